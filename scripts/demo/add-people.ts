@@ -3,6 +3,7 @@ import { drawPortraits, toPicture } from '#scripts/demo/portrait.ts';
 import type { Deps } from '#server/core/deps.ts';
 import type { Storage } from '#server/core/ports/storage.ts';
 import { member } from '#server/db/schema/index.ts';
+import { townColumn } from '#server/services/members/towns.ts';
 import { makePhoto } from '#server/services/photos/make.ts';
 import { keepPhotos, type NewPhoto } from '#server/services/photos/rows.ts';
 import { storePhoto } from '#server/services/photos/store.ts';
@@ -15,14 +16,14 @@ const parallel = 4;
  * Inserts people and their portraits into a pool, in one transaction. Skips people who exist, or whose name is taken.
  */
 export async function addPeople(
-  { database, storage }: Pick<Deps, 'database' | 'storage'>,
+  { database, storage, centres }: Pick<Deps, 'database' | 'storage' | 'centres'>,
   site: Site,
   people: readonly PlannedMember[],
 ): Promise<void> {
   if (people.length === 0) return;
   const photos = await makePortraits(storage, site, people);
   await database.transaction(async (tx) => {
-    const rows = people.map(({ row }) => row);
+    const rows = people.map(({ row }) => ({ ...row, town: townColumn(row, centres) }));
     const added = await tx.insert(member).values(rows).onConflictDoNothing().returning({ id: member.id });
     const ids = new Set(added.map(({ id }) => id));
     const theirs = photos.filter(({ member_id }) => ids.has(member_id));

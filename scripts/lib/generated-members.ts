@@ -6,6 +6,8 @@ import { member, photo, storedImage } from '#server/db/schema/index.ts';
 export interface Home {
   readonly country: string;
   readonly region: string;
+  /** Position of its town, as `member.town` has it; left out: a town that is not in the list. */
+  readonly cell?: number;
 }
 
 /** A UUID version 7: 128 bits that begin with a timestamp, derived from the member's number. */
@@ -27,13 +29,13 @@ export async function generateMembers(
   await db.transaction(async (tx) => {
     await tx.execute(sql`select setseed(0.5)`);
     await tx.execute(sql`
-      with home as (select row_number() over () - 1 as number, country, region
-        from json_to_recordset(${JSON.stringify(homes)}) as listed (country text, region text))
+      with home as (select row_number() over () - 1 as number, country, region, cell
+        from json_to_recordset(${JSON.stringify(homes)}) as listed (country text, region text, cell int))
       insert into ${member} (pool, id, site, email, email_key, name, name_key, password_hash, date_of_birth, status, language, interests,
-        country, region, gender, city, terms_version, created_at, active_at, invisible, shown_to_visitors)
+        country, region, gender, city, town, terms_version, created_at, active_at, invisible, shown_to_visitors)
       select ${pool}, ${idOf}, ${pool}, 'm' || i || '@mail.example', 'm' || i || '@mail.example', 'Member ' || i, 'member ' || i, '-',
         (${moment} - make_interval(days => (6600 + 21000 * power(random(), 1.5))::int))::date, 'active', 'en', '{music,wine}',
-        home.country, home.region, case when random() < 0.45 then 'female' else 'male' end, 'Somewhere', '2023-12-01',
+        home.country, home.region, case when random() < 0.45 then 'female' else 'male' end, 'Somewhere', coalesce(home.cell, 0), '2023-12-01',
         ${moment} - make_interval(mins => (i::bigint * 7919 % 576000)::int),
         case when random() < 0.98 then date_trunc('hour', ${moment} - make_interval(hours => (2000 * power(random(), 3))::int)) end,
         random() < 0.05, random() < 0.2

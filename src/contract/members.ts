@@ -27,7 +27,7 @@ export const searchMembers = defineEndpoint({
       countryregion: z.optional(z.string('invalid').check(z.regex(regionForm, 'invalid'))),
       min_age: age,
       max_age: age,
-      /** Left out: `active`. */
+      /** Left out: `active`. `nearest` is refused where it is not offered (`nearest` of the user). */
       sort: z.optional(z.enum(searchSorts, 'invalid')),
       /** Cursor from the answer of the previous page. */
       after: z.optional(z.string('invalid').check(z.regex(/^[A-Za-z0-9_-]{1,100}$/, 'invalid'))),

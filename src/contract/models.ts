@@ -39,6 +39,8 @@ const signsSchema = z.object({
   new: z.optional(z.literal(true)),
   /** Was here today. */
   today: z.optional(z.literal(true)),
+  /** Usually answers within a day (profile-74); on profiles alone. */
+  answers: z.optional(z.literal(true)),
   /** Kilometres between the centres of the viewer's town and theirs, in steps of 10. */
   km: z.optional(z.number()),
 });

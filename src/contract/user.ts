@@ -71,6 +71,8 @@ export const userSchema = z.object({
   credits: z.number(),
   /** The best discount that counts by itself for this member; `null` when there is none. */
   offer: z.nullable(offerSchema),
+  /** Whether a search may show them the nearest first (search-47); an older server does not say. */
+  nearest: z.optional(z.boolean()),
   profile: ownProfileSchema,
 });
 

@@ -80,8 +80,8 @@ export const photoSteps = ['first', 'last'] as const;
 /** Fields of the search (search-6). */
 export const searchFields = ['gender', 'country', 'countryregion', 'min_age', 'max_age'] as const;
 
-/** Orders of the search: who was here last comes first, or who signed up last (search-42). */
-export const searchSorts = ['active', 'newest'] as const;
+/** Orders of the search: who was here last comes first, who signed up last (search-42), or who lives nearest (search-47). */
+export const searchSorts = ['active', 'newest', 'nearest'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
 /** Ages that a search can ask for. Nobody is younger; the maximum includes everybody older. */

@@ -27,8 +27,10 @@ import { openDirectDebit } from '#server/direct-debit.ts';
 import { openPaymentAccounts, readNetworkSecrets } from '#server/payment-accounts.ts';
 import { cleanUpJobs } from '#server/services/account-deletion/clean-up.ts';
 import type { PurgeDeps } from '#server/services/account-deletion/purge.ts';
+import { answersSoonJobs } from '#server/services/chat/answers-soon.ts';
 import { returnJobs } from '#server/services/chat/return-unanswered.ts';
 import { welcomeCreditJobs } from '#server/services/credits/welcome.ts';
+import { lookUpAfterStart, townJobs } from '#server/services/members/towns.ts';
 import { askAfterStart, paymentJobs } from '#server/services/payments/jobs.ts';
 import { createPreviews, type FindPreview } from '#server/services/profiles/preview.ts';
 import type { Site } from '#site/types.ts';
@@ -103,9 +105,12 @@ export async function openApi(options: ApiOptions): Promise<Api> {
   await jobs.define(cleanUpJobs({ database, storage, live: deps.live, forgetSent, logger }, now));
   await jobs.define(welcomeCreditJobs(deps, now));
   await jobs.define(returnJobs(deps, now));
+  await jobs.define(answersSoonJobs(deps, now));
+  const towns = await jobs.define(townJobs(deps));
   const orders = await jobs.define(paymentJobs(deps, now));
   await jobs.work();
   await askAfterStart(deps, orders, now());
+  await lookUpAfterStart(deps, towns);
   deps.notices.work();
   const stopAdmin =
     config.DATABASE_URL === undefined ? await openAdminSocket(config.DATA_DIR, adminCommands(deps), logger) : undefined;

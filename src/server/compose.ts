@@ -1,6 +1,6 @@
 import { type Limits, limits as usualLimits } from '#contract/limits.ts';
 import { openJobs } from '#server/adapters/jobs.ts';
-import { createCentreFinder } from '#server/adapters/towns/centres.ts';
+import { createCentres } from '#server/adapters/towns/centres.ts';
 import { createTownFinder } from '#server/adapters/towns/towns.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { describeError } from '#server/core/describe-error.ts';
@@ -101,7 +101,7 @@ export async function composeDeps<Files extends Storage>(parts: Parts<Files>) {
     uploads: createUploads(parts.uploads),
     client: createClientResolver(trustedProxies),
     findTown: createTownFinder(),
-    centreOf: createCentreFinder(),
+    centres: createCentres(),
   } satisfies Deps;
   const close = async () => {
     await live.close();

@@ -40,6 +40,7 @@ test('site-21: signs of life that are left out are on', () => {
     new_this_week: true,
     here_today: true,
     distance: false,
+    answers: true,
     looks: true,
   });
 });
@@ -79,7 +80,7 @@ test('language-3, site-16, site-18, site-19, site-20, site-21, site-22: a site t
     tracking_consent: false,
     account_disclosure: 'neutral',
     photo_review: 'at_once',
-    signs_of_life: { new_this_week: true, here_today: true, distance: true, looks: true },
+    signs_of_life: { new_this_week: true, here_today: true, distance: true, answers: true, looks: true },
     offline: true,
     promotion: null,
   });

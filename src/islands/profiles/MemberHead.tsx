@@ -50,6 +50,7 @@ function Signs({ signs }: Pick<Card, 'signs'>) {
     <ul className="member-signs">
       {signs.new && <li className="sign">{t('members:signs.new')}</li>}
       {signs.today && <li className="sign">{t('members:signs.today')}</li>}
+      {signs.answers && <li>{t('members:signs.answers')}</li>}
       {km !== undefined && <li>{t('members:signs.distance', { km })}</li>}
     </ul>
   );

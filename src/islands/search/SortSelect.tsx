@@ -1,18 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useTranslate } from '#islands/lib/island.tsx';
-import { searchSorts } from '#lib/profile.ts';
-import { $sort, setSort } from '#stores/search/search.ts';
+import { $sort, $sorts, setSort } from '#stores/search/search.ts';
+import { readSort } from '#stores/search/search-filters.ts';
 
 /** The order of the results. */
 export function SortSelect() {
   const t = useTranslate();
+  const sorts = useStore($sorts);
   return (
     <select
       aria-label={t('members:search.sort.label')}
       value={useStore($sort)}
-      onChange={({ target }) => setSort(searchSorts.find((sort) => sort === target.value) ?? searchSorts[0])}
+      onChange={({ target }) => setSort(readSort({ sort: target.value }))}
     >
-      {searchSorts.map((sort) => (
+      {sorts.map((sort) => (
         <option key={sort} value={sort}>
           {t(`members:search.sort.${sort}`)}
         </option>

@@ -5,7 +5,7 @@ import type { Logger } from '#server/core/logger.ts';
 import type { AgeProvider, LocalAgeProvider } from '#server/core/ports/age.ts';
 import type { Answers } from '#server/core/ports/answers.ts';
 import type { Buckets } from '#server/core/ports/buckets.ts';
-import type { FindCentre } from '#server/core/ports/centres.ts';
+import type { Centres } from '#server/core/ports/centres.ts';
 import type { FindCountry } from '#server/core/ports/countries.ts';
 import type { Counts } from '#server/core/ports/counts.ts';
 import type { DirectDebit } from '#server/core/ports/direct-debit.ts';
@@ -54,7 +54,7 @@ export interface Deps {
   readonly client: ClientResolver;
   readonly findCountry: FindCountry;
   readonly findTown: FindTown;
-  readonly centreOf: FindCentre;
+  readonly centres: Centres;
   /** Secret that the mail provider sends with its events. Without it, no events are accepted. */
   readonly mailEventsSecret: string | undefined;
   /** Provider of age checks. Without one, no member can prove their age. */

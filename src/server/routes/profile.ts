@@ -5,6 +5,6 @@ import { loadUser } from '#server/services/account/load-user.ts';
 import { changeProfile } from '#server/services/account/save-profile.ts';
 
 export const saveProfileRoute = defineRoute(saveProfile, async (call, input) => {
-  const changed = await changeProfile(call.deps.database.db, requireMember(call), call.site, input);
+  const changed = await changeProfile(call.deps, requireMember(call), call.site, input);
   return { user: await loadUser(call, changed) };
 });

@@ -52,7 +52,10 @@ const SignsSchema = z.strictObject({
   }),
   distance: z.boolean().default(true).meta({
     description:
-      'Whether they say how far apart the centres of the two towns are, in steps of 10 kilometres. Needs `region` and `city` among `visible_profile_fields`.',
+      'Whether they say how far apart the centres of the two towns are, in steps of 10 kilometres. Needs `region` and `city` among `visible_profile_fields`. Without it no search shows the nearest first either.',
+  }),
+  answers: z.boolean().default(true).meta({
+    description: 'Whether profiles say who usually answers within a day; nothing of invisible members.',
   }),
   looks: z.boolean().default(true).meta({
     description:
@@ -100,7 +103,13 @@ export const audienceFields = {
     description:
       'Fields with a note of explanation beside them on the own profile (who sees this, and why it is asked).',
   }),
-  signs_of_life: SignsSchema.default({ new_this_week: true, here_today: true, distance: true, looks: true }).meta({
+  signs_of_life: SignsSchema.default({
+    new_this_week: true,
+    here_today: true,
+    distance: true,
+    answers: true,
+    looks: true,
+  }).meta({
     description: 'Signs of life on cards and profiles, and who looked at them, for members. Left out, all of them.',
   }),
   signup_steps: signupSteps,

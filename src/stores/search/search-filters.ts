@@ -47,9 +47,9 @@ export function readFilters(query: Query, sought?: Gender): Filters {
   });
 }
 
-/** The order that an address asks for; the usual one if it asks for none that there is. */
-export function readSort(query: Query): SearchSort {
-  return searchSorts.find((sort) => sort === query.sort) ?? searchSorts[0];
+/** The order that an address asks for; the usual one if it asks for none that is offered. */
+export function readSort(query: Query, offered: readonly SearchSort[] = searchSorts): SearchSort {
+  return offered.find((sort) => sort === query.sort) ?? searchSorts[0];
 }
 
 /**

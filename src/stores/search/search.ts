@@ -46,10 +46,15 @@ const $sought = computed($session, (session) =>
   session.type === 'member' && environment().page().search?.byGender ? soughtGender(session.user.profile) : undefined,
 );
 
+/** The orders that are offered: the nearest first needs a town to start from (search-47). */
+export const $sorts = computed($session, (session) =>
+  session.type === 'member' && session.user.nearest ? searchSorts : searchSorts.slice(0, 2),
+);
+
 /** Filters and order of the address; `undefined` on other screens. */
-const $asked = computed([$place, $view, $sought], (place, view, sought) =>
+const $asked = computed([$place, $view, $sought, $sorts], (place, view, sought, sorts) =>
   view === 'members'
-    ? { filters: readFilters(place?.search ?? {}, sought), sort: readSort(place?.search ?? {}) }
+    ? { filters: readFilters(place?.search ?? {}, sought), sort: readSort(place?.search ?? {}, sorts) }
     : undefined,
 );
 
@@ -223,7 +228,17 @@ function withPage(found: Found, { members, after }: Answer): Found {
 }
 
 function keyOf(filters: Filters, sort = $sort.get()): string {
-  return new URLSearchParams({ ...toTexts(filters), ...sortOf(sort) }).toString();
+  return new URLSearchParams({
+    ...toTexts(filters),
+    ...sortOf(sort),
+    from: sort === 'nearest' ? home() : '',
+  }).toString();
+}
+
+/** The member's own town: from another one the nearest are others. */
+function home(): string {
+  const session = $session.get();
+  return session.type === 'member' ? `${session.user.profile.region} ${session.user.profile.city}` : '';
 }
 
 /** The usual order needs no word. */

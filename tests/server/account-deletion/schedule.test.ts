@@ -30,7 +30,7 @@ async function openProcess() {
   return jobs.define(cleanUpJobs(deps, server().clock.now));
 }
 
-test('deletion-25, credits-3, fictional-8: a server that starts has its recurring work on the schedule', async () => {
+test('deletion-25, credits-3, fictional-8, search-48, profile-74: a server that starts has its recurring work on the schedule', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'schedule-'));
   let kept: unknown;
   const api = await openApi({
@@ -45,8 +45,10 @@ test('deletion-25, credits-3, fictional-8: a server that starts has its recurrin
   await api.close();
   await rm(folder, { recursive: true });
   expect(kept).toEqual([
+    { name: 'answers-soon', cron: '37 3 * * *' },
     { name: 'clean-up', cron: '17 * * * *' },
     { name: 'payments', cron: '* * * * *' },
+    { name: 'towns', cron: '52 3 * * *' },
     { name: 'unanswered-messages', cron: '*/10 * * * *' },
     { name: 'welcome-credits', cron: '37 * * * *' },
   ]);

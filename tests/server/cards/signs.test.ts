@@ -10,7 +10,7 @@ const model = testSites.find(({ domain }) => domain === open);
 if (model === undefined) throw new Error('the tests have no site');
 const still = siteLike(model, 'still.example', {
   pool: open,
-  signs_of_life: { new_this_week: false, here_today: false, distance: false, looks: false },
+  signs_of_life: { new_this_week: false, here_today: false, distance: false, answers: false, looks: false },
 });
 const unplaced = siteLike(model, 'unplaced.example', {
   pool: open,

@@ -1,13 +1,16 @@
 import { type SQLWrapper, sql, TransactionRollbackError } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateMembers } from '#scripts/lib/generated-members.ts';
+import { createCentres } from '#server/adapters/towns/centres.ts';
 import type { Database } from '#server/db/database.ts';
 import { member } from '#server/db/schema/index.ts';
 import { likedQuery } from '#server/services/cards/liked-among.ts';
 import { newestFictional } from '#server/services/likes/auto-like.ts';
 import { mainPhotosQuery } from '#server/services/photos/load.ts';
 import type { SearchCursor } from '#server/services/search/cursor.ts';
+import { ringsQuery } from '#server/services/search/nearest.ts';
 import { countQuery, pageQuery } from '#server/services/search/query.ts';
+import { groupRings, ringsAround } from '#server/services/search/rings.ts';
 import type { Search } from '#server/services/search/search.ts';
 import { regionsOf } from '#site/regions.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
@@ -69,6 +72,33 @@ describe.each<[string, Partial<Search>, string]>([
     expect(plan).toContain('Index');
     expect(plan).not.toContain('Seq Scan');
   });
+});
+
+it('search-38, search-47: the nearest are read town by town off an index, and nothing but a page of each is sorted', async () => {
+  const centres = createCentres();
+  const from = centres.find('NL-UT', 'Utrecht');
+  if (from === undefined) throw new Error('the list has no Utrecht');
+  const rings = ringsAround(from, centres.inCountry('NL'));
+  for (const search of [asked, { ...asked, gender: 'female' as const, ...ages }]) {
+    for (const group of groupRings(rings)) {
+      const plan = await explain(ringsQuery(database.db, search, group, undefined, 25, now));
+      expect(plan).toContain('member_of_town');
+      expect(plan).not.toMatch(/Seq Scan|Bitmap/);
+      // The sort is above the loop over towns, of each of which comes a page at most.
+      expect(plan.match(/Sort {2}\(/g)).toHaveLength(1);
+      expect(plan).toMatch(/Sort.*Nested Loop.*Limit.*member_of_town/s);
+    }
+  }
+});
+
+it('search-47: an empty country is read by few queries, and a town by itself first', () => {
+  const centres = createCentres();
+  const [from] = centres.inCountry('US');
+  if (from === undefined) throw new Error('the list has no town');
+  const groups = groupRings(ringsAround(from, centres.inCountry('US')));
+  expect(groups.length).toBeLessThan(14);
+  expect(groups[0]?.[0]).toEqual({ distance: 0, cells: [from.cell] });
+  expect(groups.at(-1)?.at(-1)).toEqual({ distance: null, cells: [0] });
 });
 
 it('the main photos of a page come by an index', async () => {

@@ -5,7 +5,16 @@ import { guardMembersArea } from '#stores/members-area/members-area.ts';
 import { consumeReturnTo } from '#stores/members-area/return-to.ts';
 import { $place, openPlace } from '#stores/members-area/router.ts';
 import { $searchRefused } from '#stores/members-area/visitor-screens.ts';
-import { $filters, $search, clearFilters, retrySearch, setFilter, setSort, showMore } from '#stores/search/search.ts';
+import {
+  $filters,
+  $search,
+  $sorts,
+  clearFilters,
+  retrySearch,
+  setFilter,
+  setSort,
+  showMore,
+} from '#stores/search/search.ts';
 import { forgetSearches } from '#stores/search/search-kept.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
@@ -117,6 +126,37 @@ describe('the order', () => {
     setSort('active');
     expect($place.get()?.search).toEqual({ gender: 'female' });
     expect(names()).toEqual(['a']);
+  });
+
+  /** Signs somebody in who lives there. */
+  const live = (city: string, nearest: boolean) =>
+    $session.set({ type: 'member', user: { nearest, profile: { gender: 'female', region: 'NL-UT', city } } as never });
+
+  test('search-47: the nearest are offered to members with a town in the list, and not asked for by anybody else', async () => {
+    openSearch({ sort: 'nearest', view: 'search' });
+    const first = await network.request(1);
+    expect(first.url.searchParams.get('sort')).toBeNull();
+    expect($sorts.get()).toEqual(['active', 'newest']);
+    live('Behind the dyke', false);
+    expect($sorts.get()).toEqual(['active', 'newest']);
+    live('Utrecht', true);
+    expect($sorts.get()).toEqual(['active', 'newest', 'nearest']);
+    const nearest = await network.request(2);
+    expect(nearest.url.searchParams.get('sort')).toBe('nearest');
+    nearest.answer(page([card('near')]));
+    await shows(['near']);
+  });
+
+  test('search-47: from another town the nearest are asked for anew', async () => {
+    live('Utrecht', true);
+    openSearch({ sort: 'nearest', view: 'search' });
+    (await network.request(1)).answer(page([card('a')], 'next'));
+    await shows(['a']);
+    openPlace('notifications');
+    live('Zeist', true);
+    openPlace('members', {}, { sort: 'nearest', view: 'search' });
+    (await network.request(2)).answer(page([card('b')]));
+    await shows(['b']);
   });
 });
 

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { firstRefusals } from '#contract/chat.ts';
 import { disabledReasons, notificationCategories, optInCategories, pushCategories } from '#lib/notifications.ts';
 import {
@@ -65,6 +76,11 @@ export const member = pgTable(
     looks_for: text({ enum: sought }),
     sexuality: text({ enum: sexualities }),
     city: text(),
+    /**
+     * Position of the centre of that town (`TownCentre`), 0 if it is not in the list; `null` until it is looked up, and
+     * without a region or a town. For the order of a search, never shown.
+     */
+    town: integer(),
     reason: text({ enum: reasons }),
     relationship: text({ enum: relationships }),
     hair_colour: text({ enum: hairColours }),
@@ -84,6 +100,8 @@ export const member = pgTable(
     shown_to_visitors: boolean().notNull().default(false),
     /** Day the member was last seen, with a random time of day (`activeOn`). */
     active_at: moment(),
+    /** Answers most people within a day, as found last night (`answers-soon.ts`). */
+    answers_soon: boolean().notNull().default(false),
     /** Has bought something, which makes a member premium. */
     paid_user: boolean().notNull().default(false),
     /** Mail categories the member opted out of. */
@@ -156,6 +174,22 @@ export const member = pgTable(
     index('member_newest_for_visitors')
       .on(table.pool, table.country, table.gender, table.created_at.desc(), table.id.desc(), table.date_of_birth)
       .where(sql`listed and shown_to_visitors`),
+    // The nearest first: one range a town, for members alone. Who has none is in the range of 0.
+    index('member_of_town')
+      .on(
+        table.pool,
+        table.country,
+        table.gender,
+        sql`coalesce(town, 0)`,
+        table.active_at.desc(),
+        table.id.desc(),
+        table.date_of_birth,
+      )
+      .where(sql`listed`),
+    // Empty but for what is still to be looked up.
+    index('member_town_wanted')
+      .on(table.pool, table.id)
+      .where(sql`town is null and region is not null and city is not null`),
     // For auto-like. A separate index, because fictional profiles may be few among many members, or many among few.
     index('member_fictional')
       .on(table.pool, table.country, table.gender, table.active_at.desc(), table.id.desc())

@@ -11,6 +11,7 @@ import { findFirstPurchaseOffer, toOffer } from '#server/services/payments/offer
 import { loadMainPhotos } from '#server/services/photos/load.ts';
 import { viewMainPhoto } from '#server/services/photos/viewable.ts';
 import { needsAgeProof } from '#server/services/safety/age-policy.ts';
+import { townToStartFrom } from '#server/services/search/search.ts';
 import { shownTraits } from '#site/niche-traits.ts';
 import { siteLocale } from '#site/site-locale.ts';
 
@@ -45,6 +46,7 @@ export async function loadUser(call: Pick<Call, 'deps' | 'site' | 'headers' | 'c
     may_start_chats: mayStart(owner, started),
     credits: await loadCredits(db, owner),
     offer: await loadOffer(call, owner),
+    nearest: townToStartFrom(call, owner) !== undefined,
     profile: {
       ...owner,
       age: ageOn(owner.date_of_birth, deps.now()) ?? null,

@@ -1,9 +1,10 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { saveProfile } from '#contract/profile.ts';
+import type { Deps } from '#server/core/deps.ts';
 import { Refusal } from '#server/core/refusal.ts';
-import type { Queryable } from '#server/db/database.ts';
 import type { Member, member } from '#server/db/schema/index.ts';
 import { changeMember, loadMember } from '#server/services/members/members.ts';
+import { lookUpTown } from '#server/services/members/towns.ts';
 import { offeredInterests } from '#site/interests.ts';
 import { withTraits } from '#site/niche-traits.ts';
 import { offersRegion } from '#site/regions.ts';
@@ -18,7 +19,7 @@ type Changes = Partial<typeof member.$inferInsert>;
  * @throws Refusal `invalid_input` for a place, interest or trait that the site does not offer
  */
 export async function changeProfile(
-  db: Queryable,
+  { database: { db }, centres }: Pick<Deps, 'database' | 'centres'>,
   owner: Pick<Member, 'pool' | 'id'>,
   site: Site,
   input: ProfileInput,
@@ -38,7 +39,12 @@ export async function changeProfile(
   }
   const said = Object.entries(changes).filter(([, value]) => value !== undefined);
   if (said.length === 0) return loadMember(db, owner);
-  return changeMember(db, owner, Object.fromEntries(said));
+  if (region === undefined && country === undefined && input.city === undefined)
+    return changeMember(db, owner, Object.fromEntries(said));
+  // The town that was there is gone at once: should this process end here, the nightly job finds the new one.
+  const changed = await changeMember(db, owner, { ...Object.fromEntries(said), town: null });
+  await lookUpTown(db, centres, changed);
+  return changed;
 }
 
 /** Country and region change together, since a region belongs to a country. A country alone clears the region. */

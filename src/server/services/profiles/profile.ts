@@ -2,7 +2,7 @@ import type { Profile } from '#contract/models.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { toCard, type ViewerContext, visibleIn } from '#server/services/cards/card.ts';
-import { withSigns } from '#server/services/cards/signs.ts';
+import { withProfileSigns } from '#server/services/cards/signs.ts';
 import { countsLikes } from '#server/services/likes/fictional.ts';
 import { likes } from '#server/services/likes/likes.ts';
 import { loadPhotos } from '#server/services/photos/load.ts';
@@ -23,7 +23,7 @@ export async function loadProfile(db: Queryable, shown: Member, context: ViewerC
   });
   const card = toCard(shown, undefined, context);
   return {
-    ...(relation?.blocked ? card : withSigns(card, shown, context)),
+    ...(relation?.blocked ? card : withProfileSigns(card, shown, context)),
     liked: relation?.liked ?? null,
     photo: main,
     photos,

@@ -10,7 +10,7 @@ import type { SearchCursor } from '#server/services/search/cursor.ts';
 import type { Search } from '#server/services/search/search.ts';
 
 /** Columns that results show or are ordered by. */
-const columns = {
+export const columns = {
   id: member.id,
   name: member.name,
   date_of_birth: member.date_of_birth,
@@ -25,24 +25,27 @@ const columns = {
   invisible: member.invisible,
 };
 
-/** The time that each order goes by; members of the same one are ordered by id, which says nothing (decision 068). */
-const times = { active: 'active_at', newest: 'created_at' } as const;
+/**
+ * The time that each order goes by, the nearest within one step of distance; members of the same one are ordered by id,
+ * which says nothing (decision 068).
+ */
+const times = { active: 'active_at', newest: 'created_at', nearest: 'active_at' } as const;
 
 /** Exactly as in the indexes: PostgreSQL uses an index for an order only if both place nulls alike. */
-function orderOf(sort: SearchSort): readonly SQL[] {
+export function orderOf(sort: SearchSort): readonly SQL[] {
   return [sql`${member[times[sort]]} desc nulls last`, sql`${member.id} desc nulls last`];
 }
 
 /** The position of a result in the order of its search. */
-export function positionOf(
-  row: Pick<Member, 'id' | 'active_at' | 'created_at'>,
-  { sort = 'active' }: Search,
-): SearchCursor {
-  return { time: row[times[sort]], id: row.id };
+export function positionOf(row: FoundRow, { sort = 'active' }: Search): SearchCursor {
+  return { time: row[times[sort]], id: row.id, distance: row.distance };
 }
 
+/** A result; `distance` only where the nearest come first. */
+export type FoundRow = Pick<Member, keyof typeof columns> & { readonly distance?: number | null };
+
 /**
- * Builds the query of a page of results, in order, after the cursor. Reads each gender in index order and merges the
+ * Builds the query of a page of results, in order, after the cursor; not with the nearest first (`nearest.ts`). Reads each gender in index order and merges the
  * few rows: a single scan over all genders would have to sort the whole country.
  */
 export function pageQuery(db: Queryable, search: Search, after: SearchCursor | undefined, limit: number, now: Date) {
@@ -77,7 +80,7 @@ export function countQuery(db: Queryable, search: Search, now: Date) {
   return db.select({ count: sql<number>`count(*)::int` }).from(some);
 }
 
-function found(
+export function found(
   { pool, country, region, gender, minAge, maxAge, searcher, hidden = [], extraCondition }: Search,
   now: Date,
 ): SQL | undefined {
@@ -107,7 +110,7 @@ function isForMember(searcher: Pick<Member, 'pool' | 'id'>): SQL | undefined {
  * Conditions for rows after a cursor. Several, because nulls do not compare; an index holds the rows of each in one
  * range.
  */
-function afterCursor(after: SearchCursor | undefined, sort: SearchSort): readonly (SQL | undefined)[] {
+export function afterCursor(after: SearchCursor | undefined, sort: SearchSort): readonly (SQL | undefined)[] {
   if (after === undefined) return [undefined];
   const { time, id } = after;
   const column = member[times[sort]];

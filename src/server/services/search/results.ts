@@ -3,7 +3,8 @@ import type { Card } from '#contract/models.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { makeCards, type ViewerContext } from '#server/services/cards/card.ts';
 import type { SearchCursor } from '#server/services/search/cursor.ts';
-import { countQuery, pageQuery, positionOf } from '#server/services/search/query.ts';
+import { findPage } from '#server/services/search/page.ts';
+import { countQuery, positionOf } from '#server/services/search/query.ts';
 import type { Search } from '#server/services/search/search.ts';
 import { fewResults, findSimilar } from '#server/services/search/similar.ts';
 
@@ -26,7 +27,7 @@ export async function findResults(
   context: ViewerContext,
 ): Promise<Results> {
   // One more than shown, to see whether there is a next page.
-  const rows = await pageQuery(db, search, after, resultsPerPage + 1, context.now);
+  const rows = await findPage(db, search, after, resultsPerPage + 1, context.now);
   const shown = rows.slice(0, resultsPerPage);
   const isFirst = after === undefined;
   const similar = isFirst && shown.length < fewResults ? await findSimilar(db, search, shown, context.now) : [];

@@ -5,7 +5,11 @@ import type { searchMembers } from '#contract/members.ts';
 import { mayVisitorSearch, searchVisitors } from '#lib/audience.ts';
 import { type Gender, type SearchSort, searchFields } from '#lib/profile.ts';
 import type { Call } from '#server/core/call.ts';
+import type { TownCentre } from '#server/core/ports/centres.ts';
 import { Refusal } from '#server/core/refusal.ts';
+import type { Member } from '#server/db/schema/index.ts';
+import { tellsDistances } from '#server/services/cards/signs.ts';
+import { townOf } from '#server/services/members/towns.ts';
 import { locateVisitor } from '#server/services/members/visitor-country.ts';
 import { offersRegion } from '#site/regions.ts';
 
@@ -22,6 +26,8 @@ export interface Search {
   readonly maxAge?: number | undefined;
   /** Left out: `active`. */
   readonly sort?: SearchSort | undefined;
+  /** With `nearest`: the searcher's town, and all towns of the country. */
+  readonly near?: { readonly from: TownCentre; readonly towns: readonly TownCentre[] } | undefined;
   /**
    * Id of the searching member, who is excluded as is everybody whom they block or who blocks them; `undefined` for a
    * visitor, who finds only members who agreed to it.
@@ -35,7 +41,7 @@ export interface Search {
 
 /**
  * Checks who may search (search-2, search-3), and resolves the filters.
- * @throws Refusal `authentication_required`, or `invalid_input` for a filter, country or region that the site does not
+ * @throws Refusal `authentication_required`, or `invalid_input` for a filter, country, region or order that the site does not
  * offer
  */
 export function readSearch(call: Call, input: SearchInput): Search {
@@ -48,8 +54,23 @@ export function readSearch(call: Call, input: SearchInput): Search {
   const region = input.countryregion;
   if (region !== undefined && !offersRegion(site, country, region)) throw invalid('countryregion');
   const { gender, min_age, max_age, sort } = input;
+  const near = sort === 'nearest' ? readNear(call, country) : undefined;
   const searcher = member?.id;
-  return { pool: site.pool, country, region, gender, minAge: min_age, maxAge: max_age, sort, searcher };
+  return { pool: site.pool, country, region, gender, minAge: min_age, maxAge: max_age, sort, near, searcher };
+}
+
+/** The town from which a member may see the nearest first (search-47); `undefined` where that order is not offered. */
+export function townToStartFrom(
+  { site, deps }: Pick<Call, 'site' | 'deps'>,
+  searcher: Pick<Member, 'region' | 'city'> | undefined,
+): TownCentre | undefined {
+  return searcher && tellsDistances(site) ? townOf(searcher, deps.centres) : undefined;
+}
+
+function readNear(call: Call, country: string): Search['near'] {
+  const from = townToStartFrom(call, call.member);
+  if (from === undefined) throw invalid('sort');
+  return { from, towns: call.deps.centres.inCountry(country) };
 }
 
 /** The requested country, else the searcher's own, else the one the site treats the caller as in. */

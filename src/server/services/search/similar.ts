@@ -1,6 +1,7 @@
 import { searchAges } from '#lib/profile.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { pageQuery } from '#server/services/search/query.ts';
+import { findPage } from '#server/services/search/page.ts';
+import type { FoundRow } from '#server/services/search/query.ts';
 import type { Search } from '#server/services/search/search.ts';
 
 /** With fewer results than this, a page also shows similar members, up to this number. */
@@ -17,12 +18,12 @@ export async function findSimilar<Found extends { readonly id: string }>(
   search: Search,
   results: readonly Found[],
   now: Date,
-): Promise<Awaited<ReturnType<typeof pageQuery>>> {
+): Promise<readonly FoundRow[]> {
   const known = new Set(results.map(({ id }) => id));
-  const similar: Awaited<ReturnType<typeof pageQuery>> = [];
+  const similar: FoundRow[] = [];
   for (const loosened of loosen(search)) {
     if (similar.length === fewResults) break;
-    const rows = await pageQuery(db, loosened, undefined, fewResults + known.size, now);
+    const rows = await findPage(db, loosened, undefined, fewResults + known.size, now);
     const fresh = rows.filter(({ id }) => !known.has(id)).slice(0, fewResults - similar.length);
     for (const row of fresh) known.add(row.id);
     similar.push(...fresh);
