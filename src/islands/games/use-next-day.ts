@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { tagOf } from '#i18n/tag.ts';
 import { useSecondsLeft } from '#islands/games/use-seconds-left.ts';
 import { usePage } from '#islands/lib/island.tsx';
 import { openSwipeGame } from '#stores/games/swipe.ts';
@@ -15,5 +14,5 @@ export function useNextDay(nextDay: number | undefined): string | undefined {
     if (isOver) void openSwipeGame();
   }, [isOver]);
   if (nextDay === undefined) return undefined;
-  return new Intl.DateTimeFormat(tagOf(locale), { timeStyle: 'short' }).format(nextDay);
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', hour12: false }).format(nextDay);
 }

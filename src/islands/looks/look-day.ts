@@ -1,5 +1,5 @@
-import { tagOf } from '#i18n/tag.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { tagOf } from '#i18n/tag.ts';
 import { day as dayMs } from '#lib/duration.ts';
 import { memoize } from '#lib/memoize.ts';
 
