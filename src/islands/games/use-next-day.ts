@@ -14,5 +14,5 @@ export function useNextDay(nextDay: number | undefined): string | undefined {
     if (isOver) void openSwipeGame();
   }, [isOver]);
   if (nextDay === undefined) return undefined;
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', hour12: false }).format(nextDay);
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(nextDay);
 }

@@ -153,10 +153,10 @@ export async function warmScreen(route: ScreenName): Promise<void> {
   await loadPart(screens[route], { locale: browser.page().locale, overrides: {} }).catch(() => undefined);
 }
 
-/** Preloads the other screens that the user may open, if the connection allows it. */
+/** Preloads the other screens that the user may open, if the connection allows it. What fails once, fails until a reload. */
 export function loadOtherScreens(source: TextSource): void {
-  const { connection } = navigator as { readonly connection?: Parameters<typeof mayPrefetch>[0] };
-  if (!mayPrefetch(connection)) return;
+  const { connection, onLine } = navigator as Navigator & { readonly connection?: Parameters<typeof mayPrefetch>[0] };
+  if (!onLine || !mayPrefetch(connection)) return;
   const isMember = environment().hasCookie(signedInCookie);
   for (const route of screenNames.filter(
     (name) => !loaded.has(screens[name]) && (isMember || isOpenToVisitors(name)),

@@ -1,7 +1,7 @@
 import type { Card } from '#contract/models.ts';
 import { changeRelation, findCard } from '#stores/cards/cards.ts';
 import { $likeNews } from '#stores/likes/like-news.ts';
-import type { Message } from '#stores/session/session-state.ts';
+import { like, unlike } from '#stores/likes/reactions.ts';
 
 /** A press of a heart, and when it and those before it are answered. */
 interface Press {
@@ -33,20 +33,10 @@ export function isLiked(person: Card): boolean {
 
 async function send(person: Card, liked: boolean): Promise<void> {
   const { id } = person;
-  const message = await react(person, liked);
+  const message = await (liked ? like(person) : unlike(person));
   const wanted = presses.get(id)?.liked ?? liked;
   // An answer to a press must not undo what a later one shows.
   if (message === undefined || wanted !== liked) return changeRelation(id, { liked: wanted });
   changeRelation(id, { liked: !liked });
   $likeNews.set({ type: 'failed', person, message });
-}
-
-/** Loads the script only now: most lists are left without a like. */
-async function react(person: Card, liked: boolean): Promise<Message | undefined> {
-  try {
-    const { like, unlike } = await import('#stores/likes/reactions.ts');
-    return await (liked ? like(person) : unlike(person));
-  } catch {
-    return { key: 'network', params: {} };
-  }
 }
