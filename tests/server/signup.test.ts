@@ -54,6 +54,8 @@ describe('signup', () => {
       language: 'nl',
       paid_user: false,
       invisible: false,
+      looks_told: false,
+      nearest: false,
       notifications_disabled: [],
       new_likes: 0,
       unread_messages: 0,
