@@ -180,7 +180,6 @@ export const chunks: readonly Chunk[] = [
       'ui/Notice.tsx',
       'ui/PhotoColours.tsx',
       'ui/PhotoFrame.tsx',
-      'ui/WaitingLines.tsx',
       'ui/thumbhash.ts',
     ],
     // The deck comes first, and has cards of its own.
@@ -190,6 +189,7 @@ export const chunks: readonly Chunk[] = [
       'islands/cards/use-heart.ts',
       'islands/lib/Problem.tsx',
       'islands/lib/field-errors.tsx',
+      'islands/lib/use-lost-focus.ts',
       'islands/lib/use-named.ts',
       'islands/lib/purse.ts',
       'islands/members-area/banners/BannerView.tsx',

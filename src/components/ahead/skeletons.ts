@@ -1,4 +1,4 @@
-import { type LikeKind, likeKinds } from '#islands/likes/kinds.ts';
+import { likeKinds, looksType } from '#islands/likes/kinds.ts';
 import { searchVisitors } from '#lib/audience.ts';
 import { searchFields } from '#lib/profile.ts';
 import { matchPath } from '#lib/route-path.ts';
@@ -46,14 +46,19 @@ export function skeletons(page: Page): readonly Skeleton[] {
   const visitors = searchVisitors(page.site) === undefined ? '' : `|${patternOf('members', 'v')}`;
   const filters = ['view=search', ...searchFields.map((field) => `${field}=`)].join('|');
   const isSearch = `^m${prefix}/members/?\\?(.*&)?(${filters})${visitors}`;
-  const tabs = likeKinds.map((kind) => text(`likes.lists.${kind}`));
-  const ofKind = (kind: LikeKind, path: string) => ({
-    pattern: `^m${prefix}${path}${end}`,
+  const lists = [
+    ...likeKinds.map((kind) => ({ kind, tab: text(`likes.lists.${kind}`) })),
+    ...(page.site.signs_of_life.looks ? [{ kind: looksType, tab: texts(page, 'likes')('looks.tab') }] : []),
+  ];
+  const tabs = lists.map(({ tab }) => tab);
+  const ofLists = lists.toReversed().map(({ kind, tab }) => ({
+    // `/likes` is the first list, and so is every address that names none.
+    pattern: `^m${prefix}/likes${kind === likeKinds[0] ? '(/[^/]+)?' : `/${kind}`}${end}`,
     kind: 'likes' as const,
     title: text('likes.title'),
     tabs,
-    current: text(`likes.lists.${kind}`),
-  });
+    current: tab,
+  }));
   const lines = (screen: ScreenName, title = text(`app.titles.${screen}`)) =>
     ({ pattern: patternOf(screen), kind: 'lines', title }) as const;
   return [
@@ -64,9 +69,7 @@ export function skeletons(page: Page): readonly Skeleton[] {
       title: text('app.titles.swipe-game'),
       button: finder,
     },
-    ofKind('given', '/likes/given'),
-    ofKind('matches', '/likes/matches'),
-    ofKind('received', '/likes(/[^/]+)?'),
+    ...ofLists,
     { pattern: patternOf('chats'), kind: 'chats', title: text('app.titles.chats') },
     { pattern: patternOf('chats-id'), kind: 'talk', title: text('app.titles.chats') },
     { pattern: patternOf('members-id-chat'), kind: 'talk', title: text('app.titles.chats') },

@@ -9,7 +9,7 @@ import { showTitle } from '#islands/lib/title.ts';
 import { useIsOwn } from '#islands/profiles/use-is-own.ts';
 import { $settings } from '#stores/settings/settings.ts';
 
-/** Heading of a profile: name and age, the menu, place, signs of life, and the fictional label. */
+/** Heading of a profile: name and age, the menu, the fictional label, place, and signs of life. */
 export function MemberHead({ person }: { readonly person: Card }) {
   const page = usePage();
   const isOwn = useIsOwn(person.id);
@@ -29,14 +29,15 @@ export function MemberHead({ person }: { readonly person: Card }) {
         </h1>
         {!isOwn && <MenuButton person={person} />}
       </div>
-      {place !== '' && <p className="member-place">{place}</p>}
-      <Signs signs={person.signs} />
+      {/* Before the place, or the bar at the thumb would lie over it on phones. */}
       {person.fictional && (
         <div className="member-fictional">
           <Fictional />
           {warned && <p>{t('members:member.fictionalWarning')}</p>}
         </div>
       )}
+      {place !== '' && <p className="member-place">{place}</p>}
+      <Signs signs={person.signs} />
     </header>
   );
 }
