@@ -13,6 +13,7 @@ const screens = [
   [searchPath, t('search.title')],
   ['/likes', t('likes.title')],
   ['/likes/given', t('likes.title')],
+  ['/likes/looks', t('likes.title')],
   ['/chats', t('app.titles.chats')],
   ['/notifications', t('app.settings')],
   ['/match-finder', t('app.titles.match-finder')],
@@ -54,11 +55,15 @@ for (const width of [360, 1280]) {
       await expect(page.locator('.app-bar [aria-current=page]')).toHaveCount(1);
       await expect(page.locator('.app-bar a').first()).toBeInViewport();
       const before = await title.boundingBox();
+      const tabs = await skeleton(page).locator('.tabs > *').allTextContents();
+      const current = await skeleton(page).locator('.tabs > [aria-current]').allTextContents();
       await release();
       const heading = page.locator('main').getByRole('heading', { level: 1 });
       await expect(heading).toHaveText(name);
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await expect(title).toBeHidden();
+      await expect(page.locator('nav.tabs > a'), path).toHaveText(tabs);
+      await expect(page.locator('nav.tabs > [aria-current]'), path).toHaveText(current);
       const after = await heading.evaluate((element) => {
         const { left, top, height } = element.getBoundingClientRect();
         // Banners come with the screen, above it.
