@@ -76,7 +76,7 @@ export function ScreenOffline({ route, onRetry }: { readonly route: ScreenName; 
   );
 }
 
-/** Tells that a screen loads. What is seen meanwhile is its skeleton, which stands in the page (members-42). */
+/** Tells screen readers that a screen loads. Its skeleton in the page is what others see meanwhile (members-42). */
 export function Waiting() {
   const t = useTranslate();
   return (
