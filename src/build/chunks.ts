@@ -189,7 +189,6 @@ export const chunks: readonly Chunk[] = [
       'islands/cards/use-heart.ts',
       'islands/lib/Problem.tsx',
       'islands/lib/field-errors.tsx',
-      'islands/lib/use-lost-focus.ts',
       'islands/lib/use-named.ts',
       'islands/lib/purse.ts',
       'islands/members-area/banners/BannerView.tsx',

@@ -42,6 +42,14 @@ export function paragraphs(maximum: number) {
     .check(z.overwrite(cleanText), z.trim(), z.minLength(1, code('required')), z.maxLength(maximum, code('too_long')));
 }
 
+/** A value of an answer that older servers leave out. @returns a schema whose output is `missing` then */
+export function withDefault<Schema extends z.ZodMiniType>(schema: Schema, missing: z.output<Schema>) {
+  return z.pipe(
+    z.optional(schema),
+    z.transform((value: z.output<Schema> | undefined) => value ?? missing),
+  );
+}
+
 /** A whole number in a query, with at most `digits` digits. */
 export function whole(minimum: number, maximum: number, digits: number) {
   return z.pipe(

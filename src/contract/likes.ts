@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { empty } from '#contract/fields.ts';
+import { empty, withDefault } from '#contract/fields.ts';
 import { cardSchema } from '#contract/models.ts';
 
 /** Maximum length of each list, newest first. */
@@ -16,10 +16,7 @@ export const likeTaken = {
   /** The liked member's card for the list of given likes; `null` when the list does not show them. */
   member: z.nullable(cardSchema),
   /** Of a match: interests that both have and the site shows, up to `sharedInMatch`. An older server does not say. */
-  shared: z.pipe(
-    z.optional(z.array(z.string())),
-    z.transform((shared) => shared ?? []),
-  ),
+  shared: withDefault(z.array(z.string()), []),
 };
 
 /** Lists likes given and received; a member in both lists is a match. */

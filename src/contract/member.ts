@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { toMember } from '#contract/fields.ts';
+import { toMember, withDefault } from '#contract/fields.ts';
 import { profileSchema } from '#contract/models.ts';
 
 /** How often the member got one kind of gift. */
@@ -21,10 +21,7 @@ export const getMember = defineEndpoint({
   output: z.object({
     member: profileSchema,
     /** The gifts that the member got, the most frequent first; for visitors none. An older server does not say. */
-    gifts: z.pipe(
-      z.optional(z.array(receivedSchema)),
-      z.transform((gifts) => gifts ?? []),
-    ),
+    gifts: withDefault(z.array(receivedSchema), []),
   }),
   errors: ['not_found', 'blocked', 'authentication_required', 'reading_limit'],
   limits: ['peopleRead'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withDefault } from '#contract/fields.ts';
 import { choices, genders } from '#lib/profile.ts';
 
 /**
@@ -61,10 +62,7 @@ export const cardSchema = z.object({
   /** Main photo; `null` when there is none that shows. */
   photo: z.nullable(photoSchema),
   /** Whether the viewer likes this member; `null` for visitors, of oneself, and in chats. An older server does not say. */
-  liked: z.pipe(
-    z.optional(z.nullable(z.boolean())),
-    z.transform((liked) => liked ?? null),
-  ),
+  liked: withDefault(z.nullable(z.boolean()), null),
   /** Left out where there is none, and in chats. */
   signs: z.optional(signsSchema),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { empty, locale } from '#contract/fields.ts';
+import { empty, locale, withDefault } from '#contract/fields.ts';
 import { agePolicies } from '#lib/age-policy.ts';
 import { packageStyles } from '#lib/package-styles.ts';
 import { photoSteps } from '#lib/profile.ts';
@@ -38,10 +38,7 @@ const settingsSchema = z.object({
   /** Fields of each sign-up step beside the photo. */
   signup_steps: z.array(z.array(z.string())),
   /** Where sign-up asks for a photo. An older server does not say. */
-  signup_photo: z.pipe(
-    z.optional(z.enum(photoSteps)),
-    z.transform((place) => place ?? 'first'),
-  ),
+  signup_photo: withDefault(z.enum(photoSteps), 'first'),
   search_fields: z.array(z.string()),
   interests: z.array(z.string()),
   minimum_message_costs: z.record(z.string(), cost),
@@ -64,10 +61,7 @@ const settingsSchema = z.object({
   /** Who writes their answers; `script`: a script of the demo. */
   fictional_answers: z.enum(['people', 'program', 'script']),
   /** Whether members can try what a match is like with a fictional profile, once. An older server does not say. */
-  fictional_likes: z.pipe(
-    z.optional(z.enum(['off', 'guided'])),
-    z.transform((likes) => likes ?? 'off'),
-  ),
+  fictional_likes: withDefault(z.enum(['off', 'guided']), 'off'),
   refund_days: z.number(),
   member_resell: z.boolean(),
   /** The key that browsers subscribe to push messages with (VAPID, base64url); `null` while it cannot be read. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { empty, line, locale } from '#contract/fields.ts';
+import { empty, line, locale, withDefault } from '#contract/fields.ts';
 import { passwordLength } from '#contract/lengths.ts';
 import { photoSchema } from '#contract/models.ts';
 import { offerSchema } from '#contract/offer.ts';
@@ -19,10 +19,7 @@ const ownProfileSchema = z.object({
   date_of_birth: z.string(),
   gender: z.nullable(z.enum(choices.gender)),
   /** An older server does not say. */
-  looks_for: z.pipe(
-    z.optional(z.nullable(z.enum(choices.looks_for))),
-    z.transform((sought) => sought ?? null),
-  ),
+  looks_for: withDefault(z.nullable(z.enum(choices.looks_for)), null),
   sexuality: z.nullable(z.enum(choices.sexuality)),
   country: z.nullable(z.string()),
   region: z.nullable(z.string()),
