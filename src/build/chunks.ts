@@ -47,6 +47,7 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'libraries',
     holds: [
+      'npm:@astrojs/react',
       'npm:react',
       'npm:react-dom',
       'npm:scheduler',
