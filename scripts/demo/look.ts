@@ -41,7 +41,7 @@ const styles = {
   },
 } as const satisfies Record<Gender, Record<string, readonly HairName[]>>;
 
-/** The look of a person of this age; grey and white hair become likelier with age. */
+/** The look of a person of this age; grey hair begins at sixty, white hair at seventy. */
 export function createLook(niche: NicheSlug, gender: Gender, age: number, random: Random): Look {
   const band = bandOf(age);
   const skin = random.weighted({ fair: 36, warm: 24, olive: 16, brown: 13, dark: 11 });
@@ -79,12 +79,12 @@ export function createLook(niche: NicheSlug, gender: Gender, age: number, random
 function hairColours(gender: Gender, age: number, isDark: boolean): Partial<Record<HairAnswer, number>> {
   const none = gender === 'male' && age > 32 ? 14 : 0;
   const dyed = gender === 'female' ? 6 : 0;
-  if (age >= 66) return { grey: 45, white: 45, none };
-  if (age >= 60) return { grey: 60, white: 20, none, brown: 4, black: 4, blond: isDark ? 0 : 4, dyed };
-  // Readers take much of it for sixty, and none of it for forty.
-  const grey = age >= 55 ? 20 : age >= 50 ? 10 : 0;
-  if (isDark) return { black: 75, brown: 20, dyed, grey, none };
-  return { black: 22, brown: 36, blond: 22, red: 14, dyed, grey, none };
+  // Readers guess the decade from it: any grey is sixty to them, and white seventy.
+  if (age >= 70) return { white: 90, none };
+  if (age >= 60) return { grey: 84, none, brown: 4, black: 4, dyed };
+  if (age >= 50 && !isDark) return { black: 26, brown: 42, blond: 8, red: 14, dyed, none };
+  if (isDark) return { black: 75, brown: 20, dyed, none };
+  return { black: 22, brown: 36, blond: 22, red: 14, dyed, none };
 }
 
 function eyeColours(isDark: boolean): Partial<Record<EyeColourName, number>> {
@@ -114,8 +114,8 @@ function dye(colour: HairAnswer, age: number, random: Random): HairColourName {
       return random.pick(['plum', 'petrol'] as const);
     case 'none':
       // Colour of brows and beard.
-      if (age >= 60) return random.pick(['grey', 'white'] as const);
-      return random.pick(age < 50 ? (['black', 'brown'] as const) : (['brown', 'grey'] as const));
+      if (age >= 60) return age >= 70 ? 'white' : 'grey';
+      return age >= 50 ? 'brown' : random.pick(['black', 'brown'] as const);
     default:
       return colour;
   }

@@ -108,14 +108,15 @@ describe.each(genders)('the age of somebody %s', (gender) => {
     for (const [index, count] of counts.entries()) if (index > 0) expect(count).toBeGreaterThan(counts[index - 1] ?? 0);
   });
 
-  it('decides about grey: nobody below fifty has it, everybody above sixty-five', () => {
+  it('landers-66: decides about grey: nobody below sixty has it, and white hair is for seventy', () => {
     for (let index = 0; index < 300; index += 1) {
       const look = (age: number) => createLook('general', gender, age, createRandom(`${age} ${index}`));
-      for (const age of [26, 49]) {
+      for (const age of [26, 49, 59]) {
         expect(look(age).row.hair_colour).not.toMatch(/grey|white/);
         expect(look(age).figure.hairColour).not.toMatch(/grey|white/);
       }
-      expect(look(70).figure.hairColour).toMatch(/grey|white/);
+      expect(look(69).row.hair_colour).not.toBe('white');
+      expect(look(70).figure.hairColour).toBe('white');
     }
   });
 });
