@@ -8,6 +8,7 @@ import { useMore } from '#islands/search/use-more.ts';
 import { VisitorWays } from '#islands/search/VisitorLines.tsx';
 import type { Results as Found } from '#stores/search/search.ts';
 import { $filters, $search, clearFilters, retrySearch, setFilter } from '#stores/search/search.ts';
+import { Empty } from '#ui/Empty.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
 /** Number of photos in the first rows of the widest screen. */
@@ -69,7 +70,8 @@ function Nobody() {
   const filters = useStore($filters);
   const filtered = Object.keys(filters).some((name) => name !== 'country');
   return (
-    <Notice
+    <Empty
+      drawing="people"
       title={t('members:search.emptyTitle')}
       text={filtered ? t('members:search.emptyFilters') : t('members:search.emptyPlace')}
     >
@@ -87,6 +89,6 @@ function Nobody() {
           {t('members:search.clear')}
         </button>
       )}
-    </Notice>
+    </Empty>
   );
 }
