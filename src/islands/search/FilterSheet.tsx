@@ -103,6 +103,7 @@ function PhotoSwitch() {
   return (
     <Switch
       id={id}
+      name="with_photo"
       label={t('members:search.withPhoto')}
       checked={with_photo !== undefined}
       onChange={({ target }) => changeDraft('with_photo', target.checked ? '1' : undefined)}
