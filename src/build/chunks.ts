@@ -134,6 +134,8 @@ export const chunks: readonly Chunk[] = [
     ],
     priority: 0,
   },
+  // What screens show before their content, or in its place: each script has a name that the first screen lists.
+  { name: 'waiting', holds: ['ui/WaitingLines.tsx', 'ui/Empty.tsx', 'ui/empty-drawings.ts'], priority: 0 },
   // What screens and sections about money share, and what shows how many credits are left.
   {
     name: 'money',

@@ -27,6 +27,8 @@ export const searchMembers = defineEndpoint({
       countryregion: z.optional(z.string('invalid').check(z.regex(regionForm, 'invalid'))),
       min_age: age,
       max_age: age,
+      /** Only people whose main photo shows to the searcher. */
+      with_photo: z.optional(z.literal('1', 'invalid')),
       /** Left out: `active`. `nearest` is refused where it is not offered (`nearest` of the user). */
       sort: z.optional(z.enum(searchSorts, 'invalid')),
       /** Cursor from the answer of the previous page. */

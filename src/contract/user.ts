@@ -70,6 +70,8 @@ export const userSchema = z.object({
   offer: z.nullable(offerSchema),
   /** Whether a search may show them the nearest first (search-47); an older server does not say. */
   nearest: z.optional(z.boolean()),
+  /** Whether the site takes payments; an older server does not say. */
+  sells: z.optional(z.boolean()),
   profile: ownProfileSchema,
 });
 

@@ -78,7 +78,7 @@ export const usualSteps: readonly (readonly Exclude<ProfileField, 'age'>[])[] = 
 export const photoSteps = ['first', 'last'] as const;
 
 /** Fields of the search (search-6). */
-export const searchFields = ['gender', 'country', 'countryregion', 'min_age', 'max_age'] as const;
+export const searchFields = ['gender', 'country', 'countryregion', 'min_age', 'max_age', 'with_photo'] as const;
 
 /** Orders of the search: who was here last comes first, who signed up last (search-42), or who lives nearest (search-47). */
 export const searchSorts = ['active', 'newest', 'nearest'] as const;

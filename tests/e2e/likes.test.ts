@@ -1,7 +1,7 @@
 import { translator } from '#i18n/build.ts';
 import { ask } from '#tests/e2e/support/api.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
-import { becomeMember } from '#tests/e2e/support/members.ts';
+import { becomeMember, searchPath } from '#tests/e2e/support/members.ts';
 import { chooseFromMenu, menuButton } from '#tests/e2e/support/person-menu.ts';
 import { another, settle } from '#tests/e2e/support/somebody.ts';
 import { address, expect, lostNetwork, sites, test } from '#tests/e2e/support/test.ts';
@@ -145,6 +145,17 @@ test('profile-34, profile-35, profile-36: a profile says first what counts, keep
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(await top());
   await page.getByRole('link', { name: t('member.back') }).click();
   await expect(page).toHaveURL(list);
+  await page.getByRole('link', { name: kim.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: kim.name })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: kim.name })).toBeVisible();
+  await page.getByRole('link', { name: t('member.back') }).click();
+  await expect(page).toHaveURL(list);
+  // Opened by its address, it leads to the search.
+  await page.goto(address(evening, 'en', `/members/${kim.id}`));
+  await page.reload();
+  await page.getByRole('link', { name: t('member.back') }).click();
+  await expect(page).toHaveURL(address(evening, 'en', searchPath));
 });
 
 test.describe('without a network', () => {

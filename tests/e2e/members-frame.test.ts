@@ -152,7 +152,10 @@ test.describe('the frame', () => {
   }
 });
 
-test('members-40: screens have titles of one size, and the lists of likes equal parts', async ({ page, isMobile }) => {
+test('members-40: screens have titles of one size, and the lists of likes one row with the current one in view', async ({
+  page,
+  isMobile,
+}) => {
   await becomeMember(page);
   await inhabit(page);
   const sizes = new Set<string>();
@@ -175,9 +178,41 @@ test('members-40: screens have titles of one size, and the lists of likes equal 
   const parts = page.getByRole('navigation', { name: translator('members', 'en')('likes.kinds') }).getByRole('link');
   await expect(parts).toHaveCount(4);
   const boxes = await parts.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON()));
-  // Two by two where four would not fit.
-  expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(isMobile ? 2 : 1);
-  expect(new Set(boxes.map(({ width }) => Math.round(width))).size).toBe(1);
+  expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1);
+  if (!isMobile) expect(new Set(boxes.map(({ width }) => Math.round(width))).size).toBe(1);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const locale of ['en', 'de'] as const) {
+    await page.goto(address(evening, locale, '/likes/looks'));
+    await expect(parts.last().or(page.locator('nav.tabs > [aria-current]')).last()).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+});
+
+test('members-43: members change the language in the settings of the app, and in the header elsewhere', async ({
+  page,
+}) => {
+  await becomeMember(page);
+  await inhabit(page);
+  await page.goto(address(evening, 'en', '/notifications'));
+  await expect(page.locator('#language')).toBeVisible();
+  await expect(page.locator('.languages')).toBeHidden();
+  await page.goto(address(evening, 'en', '/pricing'));
+  await expect(page.locator('.languages')).toBeVisible();
+});
+
+test.describe('what is not there', () => {
+  test.use({ expectedError: /404/ });
+
+  test('members-44: has a drawing, and leads on', async ({ page }) => {
+    await becomeMember(page);
+    const nobody = '/members/019a0000-0000-7000-8000-000000000001';
+    for (const path of ['/likes', '/likes/given', '/likes/matches', '/likes/looks', '/chats', nobody]) {
+      await page.goto(address(evening, 'en', path));
+      const notice = page.locator('main .notice');
+      await expect(notice.locator('> svg'), path).toBeVisible();
+      await expect(notice.getByRole('link').first(), path).toBeVisible();
+    }
+  });
 });
 
 test('members-41: titles of screens stand at one left edge and one top', async ({ page }) => {

@@ -76,6 +76,9 @@ test.describe('the search', () => {
     await expect(sheet.getByRole('button', { name: sheetWords('show', { number: 100 }) })).toBeVisible();
     await sheet.getByText(t('search.genders.male'), { exact: true }).click();
     await expect(sheet.getByRole('button', { name: sheetWords('show', { number: 0 }) })).toBeVisible();
+    const photo = sheet.getByRole('switch', { name: t('search.withPhoto') });
+    await photo.check();
+    await expect(photo).toBeChecked();
     const [from, to] = [sheetWords('minAge'), sheetWords('maxAge')].map((name) => sheet.getByRole('slider', { name }));
     await from?.fill('40');
     await to?.focus();
@@ -106,6 +109,18 @@ test.describe('the search', () => {
     expect(asked).not.toContain('/api/members.php');
     await page.goBack();
     await expect(page.locator('.chip:visible')).toHaveCount(0);
+  });
+
+  test('search-50: people with a photo are a filter that counts, and where nobody is found a button takes it off', async ({
+    page,
+  }) => {
+    await becomeMember(page);
+    await page.goto(address(evening, 'en', '/members?gender=male&with_photo=1'));
+    await expect(page.locator('.filters-count')).toContainText('2');
+    await expect(page.getByRole('heading', { name: t('search.emptyTitle') })).toBeVisible();
+    await page.getByRole('button', { name: t('search.withoutPhoto') }).click();
+    await expect(page).toHaveURL(address(evening, 'en', '/members?gender=male'));
+    await expect(page.locator('.filters-count')).toContainText('1');
   });
 
   test('search-34: a search that finds nobody says what to leave out, and a chip does it', async ({ page }) => {

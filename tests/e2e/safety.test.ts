@@ -143,7 +143,7 @@ for (const locale of ['en', 'de'] as const satisfies readonly TestLocale[]) {
     await page.locator('.person-menu').getByRole('button').first().click();
     await expect(page.locator('dialog.report')).toBeVisible();
     await fits('dialog');
-    await page.goto(address(evening, locale, '/notifications'));
+    await page.goto(address(evening, locale, '/notifications#decisions'));
     await expect(page.locator('.decisions p')).toBeVisible();
     await fits('decisions');
     await page.goto(address(evening, locale, '/complaints'));

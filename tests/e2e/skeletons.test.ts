@@ -33,6 +33,9 @@ async function holdScripts(page: Page, scripts: string): Promise<() => Promise<v
   };
 }
 
+/** How far rows are scrolled. */
+const scrolls = (rows: Element[]) => rows.map(({ scrollLeft }) => Math.round(scrollLeft));
+
 /** The skeleton that shows. */
 const skeleton = (page: Page) => page.locator('.ahead > :not([hidden])');
 
@@ -57,6 +60,7 @@ for (const width of [360, 1280]) {
       const before = await title.boundingBox();
       const tabs = await skeleton(page).locator('.tabs > *').allTextContents();
       const current = await skeleton(page).locator('.tabs > [aria-current]').allTextContents();
+      const scrolled = await skeleton(page).locator('.tabs').evaluateAll(scrolls);
       await release();
       const heading = page.locator('main').getByRole('heading', { level: 1 });
       await expect(heading).toHaveText(name);
@@ -64,6 +68,7 @@ for (const width of [360, 1280]) {
       await expect(title).toBeHidden();
       await expect(page.locator('nav.tabs > a'), path).toHaveText(tabs);
       await expect(page.locator('nav.tabs > [aria-current]'), path).toHaveText(current);
+      expect(await page.locator('nav.tabs').evaluateAll(scrolls), path).toEqual(scrolled);
       const after = await heading.evaluate((element) => {
         const { left, top, height } = element.getBoundingClientRect();
         // Banners come with the screen, above it.

@@ -5,6 +5,7 @@ import { interestIcons } from '#lib/interest-icons.ts';
 import { type InterestName, interestNames } from '#lib/interests.ts';
 import { coin } from '#ui/coin.ts';
 import { type DrawingName, drawings } from '#ui/drawings.ts';
+import { type EmptyDrawingName, emptyDrawings } from '#ui/empty-drawings.ts';
 
 const icons: Readonly<Record<DrawingName, string>> = {
   filters: 'adjustments-horizontal',
@@ -15,6 +16,16 @@ const icons: Readonly<Record<DrawingName, string>> = {
   heart: 'heart',
   premium: 'crown',
   remove: 'x',
+};
+
+const emptyIcons: Readonly<Record<EmptyDrawingName, string>> = {
+  likes: 'heart-search',
+  given: 'heart-plus',
+  matches: 'hearts',
+  looks: 'eye',
+  chats: 'messages',
+  person: 'user-question',
+  people: 'user-search',
 };
 
 /** All paths of an icon as one; a path that goes on after another begins where it says, not where the other ended. */
@@ -29,6 +40,10 @@ test('the drawing of credits is Tabler’s "coin"', () => {
 
 test.each(Object.entries(icons))('the drawing "%s" is Tabler’s "%s"', (name, icon) => {
   expect(drawings[name as DrawingName]).toBe(asOnePath(icon));
+});
+
+test.each(Object.entries(emptyIcons))('the drawing of what is empty, "%s", is Tabler’s "%s"', (name, icon) => {
+  expect(emptyDrawings[name as EmptyDrawingName]).toBe(asOnePath(icon));
 });
 
 test.each(interestNames)(

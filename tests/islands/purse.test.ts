@@ -13,13 +13,20 @@ beforeEach(() => {
   vi.stubGlobal('document', { querySelector: () => element(entry), documentElement: element(root) });
 });
 
-const show = (credits: number, paid_user = true) =>
-  showPurse({ type: 'member', user: { credits, paid_user } as never });
+const show = (credits: number, paid_user = true, sells = true) =>
+  showPurse({ type: 'member', user: { credits, paid_user, sells } as never });
 
 test('buy-1: members who have bought nothing see premium, the others their credits', () => {
   show(0, false);
   expect(root.get('data-premium')).toBe('no');
   show(300);
+  expect(root.get('data-premium')).toBe('yes');
+});
+
+test('buy-1: where nothing can be bought, nobody is offered premium, and who bought before keeps the credits', () => {
+  show(0, false, false);
+  expect(root.get('data-premium')).toBe('closed');
+  show(300, true, false);
   expect(root.get('data-premium')).toBe('yes');
 });
 

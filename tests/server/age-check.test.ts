@@ -98,7 +98,7 @@ describe('under a policy of proof', () => {
     ]);
   });
 
-  it('safety-50, safety-52, safety-54: a member is held to the country of the profile, until the proof', async () => {
+  it('safety-50, safety-52, safety-54, search-50: a member is held to the country of the profile, until the proof', async () => {
     const { someone, pictures } = await shown();
     const anna = await addPerson(server(), 'Anna');
     await server().deps.database.db.update(member).set({ country: 'GB', region: null }).where(eq(member.id, anna.id));
@@ -106,11 +106,15 @@ describe('under a policy of proof', () => {
     const needs = async () =>
       (await reads<{ user: { age_proof_needed: boolean } }>(anna, 'user.php')).user.age_proof_needed;
     expect([await looks(), await needs()]).toEqual([false, true]);
+    const found = async () =>
+      (await reads<{ members: unknown[] }>(anna, 'members.php?country=GB&with_photo=1')).members;
+    expect(await found()).toEqual([]);
     expect(await outcome(await anna.browser(String(pictures[0])))).toBe('403 age_proof_required');
     expect(await finish(anna, await answerOf(await begin(anna), 'no'))).toBe('200');
     expect([await looks(), await needs()]).toEqual([false, true]);
     expect(await finish(anna, await answerOf(await begin(anna), 'yes'))).toBe('200');
     expect([await looks(), await needs()]).toEqual([true, false]);
+    expect(await found()).toHaveLength(1);
     expect((await anna.browser(String(pictures[0]))).status).toBe(200);
     expect(await (await anna.browser('/api/age-check.php', json('POST', {}))).json()).toEqual({ address: null });
   });

@@ -124,6 +124,25 @@ describe('filters', () => {
     expect(await find({ gender: 'female', countryregion: 'NL-UT', max_age: '39' })).toEqual(new Set(['Almost']));
   });
 
+  it('search-50: leave only people with a main photo that shows, also among similar members', async () => {
+    const { database } = server().deps;
+    const { browser } = await signUp(server());
+    for (const [name, photo] of [
+      ['Shown', {}],
+      ['Waiting', { status: 'pending' }],
+      ['Secret', { private: true }],
+      ['Refused', { status: 'rejected' }],
+    ] as const)
+      await addPhoto(database, await add({ name }), name.toLowerCase(), photo);
+    await add({ name: 'Blank' });
+    await addPhoto(database, await add({ name: 'Older', date_of_birth: '1977-01-01' }), 'older');
+    await add({ name: 'Old', date_of_birth: '1976-01-01' });
+    const found = await search(browser, { with_photo: '1', max_age: '40' });
+    expect(names(found.members)).toEqual(['Shown']);
+    expect(found.numResults).toBe(1);
+    expect(names(found.similar)).toEqual(['Older']);
+  });
+
   it('search-9: are refused where the site does not have them', async () => {
     expect(
       await refusal(narrow.domain, { gender: 'male', country: 'NL', countryregion: 'NL-NH', min_age: '20' }),
@@ -141,6 +160,7 @@ describe('filters', () => {
     [{ max_age: '100' }, { max_age: 'invalid' }],
     [{ min_age: '40', max_age: '39' }, { max_age: 'invalid' }],
     [{ gender: 'other' }, { gender: 'invalid' }],
+    [{ with_photo: '0' }, { with_photo: 'invalid' }],
     [{ after: 'nonsense' }, { after: 'invalid' }],
     [{ after: Buffer.from('1_x').toString('base64url') }, { after: 'invalid' }],
     [{ after: Buffer.from(`${'9'.repeat(14)}_${memberRow().id}`).toString('base64url') }, { after: 'invalid' }],

@@ -58,4 +58,5 @@ it('orders-6, orders-17: says that nothing can be bought where there is nobody t
   const { browser } = await signUp(shop.server(), {}, other);
   shop.close();
   expect(await packagesOf({ browser })).toMatchObject({ closed: 'no_account', statement: null });
+  expect(await (await browser('/api/user.php')).json()).toMatchObject({ user: { sells: false } });
 });

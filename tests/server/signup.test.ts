@@ -56,6 +56,7 @@ describe('signup', () => {
       invisible: false,
       looks_told: false,
       nearest: false,
+      sells: false,
       notifications_disabled: [],
       new_likes: 0,
       unread_messages: 0,

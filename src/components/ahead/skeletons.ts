@@ -122,6 +122,9 @@ export const aheadScript = [
   'const at=(d.documentElement.classList.contains("is-member")?"m":"v")+location.pathname+location.search;',
   'let shown;for(const e of d.querySelectorAll("[data-ahead]")){',
   'e.hidden=!!shown||!RegExp(e.dataset.ahead).test(at);if(!e.hidden)shown=e}',
-  'shown&&d.querySelector(".app-bar [data-screen="+shown.dataset.entry+"]")?.setAttribute("aria-current","page")};',
+  'shown&&d.querySelector(".app-bar [data-screen="+shown.dataset.entry+"]")?.setAttribute("aria-current","page");',
+  // As the screen does (`LikesPage`): the current tab of a row that is too long comes into the middle.
+  'const tab=shown?.querySelector(".tabs>[aria-current]"),row=tab?.parentNode;',
+  'if(row)row.scrollLeft=tab.offsetLeft-(row.clientWidth-tab.offsetWidth)/2};',
   `d.addEventListener("${screenEvent}",show);show()}`,
 ].join('');

@@ -13,7 +13,7 @@ import type { ChatTarget } from '#stores/chat/conversation-state.ts';
 import { $pending } from '#stores/chat/outbox.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import type { Message } from '#stores/session/session-state.ts';
-import { Notice } from '#ui/Notice.tsx';
+import { Empty } from '#ui/Empty.tsx';
 
 interface ChatListProps {
   /** The conversation beside it, or over it. */
@@ -67,11 +67,11 @@ function Rows({ open }: Pick<ChatListProps, 'open'>) {
   if (chats.chats.length === 0 && isWaiting) return null;
   if (chats.chats.length === 0) {
     return (
-      <Notice title={t('chat:list.emptyTitle')} text={t('chat:list.emptyText')}>
+      <Empty drawing="chats" title={t('chat:list.emptyTitle')} text={t('chat:list.emptyText')}>
         <a className="btn btn-primary" href={pathTo('members')}>
           {t('chat:list.toSearch')}
         </a>
-      </Notice>
+      </Empty>
     );
   }
   return (

@@ -15,6 +15,7 @@ import type { ChatTarget } from '#stores/chat/conversation-state.ts';
 import { loadRisks } from '#stores/chat/risks.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import type { Message } from '#stores/session/session-state.ts';
+import { Empty } from '#ui/Empty.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
@@ -103,9 +104,9 @@ function Failed({ level, message, onRetry }: FailedProps) {
   );
   if (message.key === 'not_found') {
     return (
-      <Notice level={level} title={t('chat:talk.goneTitle')} text={t('chat:talk.goneText')}>
+      <Empty drawing="person" level={level} title={t('chat:talk.goneTitle')} text={t('chat:talk.goneText')}>
         {back}
-      </Notice>
+      </Empty>
     );
   }
   if (message.key === 'blocked') {

@@ -5,7 +5,7 @@ import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
 import { useLostFocus } from '#islands/lib/use-lost-focus.ts';
 import { type Finding, type Match, saveAnswers, showQuestion, takeAnswersBack } from '#stores/games/match-finder.ts';
 import { pathToSearch } from '#stores/members-area/view.ts';
-import { Notice } from '#ui/Notice.tsx';
+import { Empty } from '#ui/Empty.tsx';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
 /** Maximum number of shared answers that are named per person. */
@@ -54,11 +54,11 @@ function Matches({ finding }: { readonly finding: Finding }) {
   }
   if (people.length > 0) return <People people={people} questions={questions} />;
   return (
-    <Notice title={t('games:finder.empty.title')} text={t('games:finder.empty.text')}>
+    <Empty drawing="people" title={t('games:finder.empty.title')} text={t('games:finder.empty.text')}>
       <a className="btn btn-primary" href={pathToSearch()}>
         {t('members:likes.search')}
       </a>
-    </Notice>
+    </Empty>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { Empty } from '#ui/Empty.tsx';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
 /** Closes the full-screen like: not every phone has a key or gesture for that. */
@@ -43,8 +43,8 @@ interface LikeProblemProps {
 /** Says that there is no like to show, with a button back to the lists. */
 export function LikeProblem({ title, text }: LikeProblemProps) {
   return (
-    <Notice title={title} text={text}>
+    <Empty drawing="person" title={title} text={text}>
       <BackToLikes />
-    </Notice>
+    </Empty>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { LazyPart } from '#islands/lib/LazyPart.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
@@ -29,10 +29,11 @@ export function LikesPage() {
     void loadLikes();
     void loadSettings();
   }, []);
+  const tabs = useTabInView(kind, hasLooks);
   return (
     <div className="screen">
       <h1 className="screen-title">{t('members:likes.title')}</h1>
-      <nav className="tabs" aria-label={t('members:likes.kinds')}>
+      <nav ref={tabs} className="tabs" aria-label={t('members:likes.kinds')}>
         {[...likeKinds, ...(hasLooks ? ([looksType] as const) : [])].map((each) => (
           <a
             key={each}
@@ -47,6 +48,22 @@ export function LikesPage() {
       {looks > 0 && <LazyPart name="auto-like" given={{ looks, onClose: () => setLooks(0) }} />}
     </div>
   );
+}
+
+/** Scrolls the row of tabs, which is longer than a narrow screen, to the current one; before it is painted. */
+function useTabInView(kind: string, hasLooks: boolean) {
+  const tabs = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes the tabs or the current one
+  useLayoutEffect(() => {
+    if (tabs.current !== null) showCurrentTab(tabs.current);
+  }, [kind, hasLooks]);
+  return tabs;
+}
+
+/** As the skeleton of the page does (`aheadScript`): the current tab comes into the middle. */
+function showCurrentTab(row: HTMLElement): void {
+  const tab = row.querySelector<HTMLElement>('[aria-current]');
+  if (tab !== null) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }
 
 interface PeopleProps {

@@ -3,7 +3,7 @@ import { useTranslate } from '#islands/lib/island.tsx';
 import type { LikeKind } from '#islands/likes/kinds.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import { $settings } from '#stores/settings/settings.ts';
-import { Notice } from '#ui/Notice.tsx';
+import { Empty } from '#ui/Empty.tsx';
 
 interface NoLikesProps {
   readonly kind: LikeKind;
@@ -17,7 +17,11 @@ export function NoLikes({ kind, onLook }: NoLikesProps) {
   const settings = useStore($settings);
   const isGuided = settings.type === 'ready' && settings.settings.fictional_likes === 'guided';
   return (
-    <Notice title={t(`members:likes.empty.${kind}.title`)} text={t(`members:likes.empty.${kind}.text`)}>
+    <Empty
+      drawing={kind === 'received' ? 'likes' : kind}
+      title={t(`members:likes.empty.${kind}.title`)}
+      text={t(`members:likes.empty.${kind}.text`)}
+    >
       <div className="notice-actions">
         <a className="btn btn-primary" href={pathTo('members')}>
           {t('members:likes.search')}
@@ -39,6 +43,6 @@ export function NoLikes({ kind, onLook }: NoLikesProps) {
           </button>
         </p>
       )}
-    </Notice>
+    </Empty>
   );
 }

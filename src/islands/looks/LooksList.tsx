@@ -9,7 +9,7 @@ import { PeopleSkeleton } from '#islands/search/PeopleGrid.tsx';
 import { $looks, loadLooks, showMoreLooks } from '#stores/looks/looks.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import { $session } from '#stores/session/session-state.ts';
-import { Notice } from '#ui/Notice.tsx';
+import { Empty } from '#ui/Empty.tsx';
 
 /** `/likes/looks`: who opened the member's profile, and on which day (looks-9). */
 export function LooksList() {
@@ -18,9 +18,9 @@ export function LooksList() {
   if (session.type !== 'member') return <PeopleSkeleton />;
   if (session.user.invisible) {
     return (
-      <Notice title={t('likes:looks.invisible.title')} text={t('likes:looks.invisible.text')}>
+      <Empty drawing="looks" title={t('likes:looks.invisible.title')} text={t('likes:looks.invisible.text')}>
         <InvisibleLink className="btn btn-primary" />
-      </Notice>
+      </Empty>
     );
   }
   // Nobody's looks are kept before that.
@@ -71,13 +71,13 @@ function Lookers() {
 function NoLooks() {
   const t = useTranslate();
   return (
-    <Notice title={t('likes:looks.empty.title')} text={t('likes:looks.empty.text')}>
+    <Empty drawing="looks" title={t('likes:looks.empty.title')} text={t('likes:looks.empty.text')}>
       <a className="btn btn-primary" href={pathTo('members')}>
         {t('members:likes.search')}
       </a>
       <a className="btn btn-quiet" href={pathTo('profile')}>
         {t('likes:profile')}
       </a>
-    </Notice>
+    </Empty>
   );
 }

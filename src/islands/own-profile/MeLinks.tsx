@@ -11,9 +11,11 @@ export function MeLinks() {
   const session = useStore($session);
   const isFree = session.type === 'member' && !session.user.paid_user;
   const money = isFree ? 'premium' : 'credits';
+  // Where nothing can be bought, nothing is offered (buy-1).
+  const isClosed = isFree && session.user.sells === false;
   const links = [
     [pathTo('notifications'), t('members:app.settings')],
-    [pathTo(money), t(`members:app.titles.${money}`)],
+    ...(isClosed ? [] : [[pathTo(money), t(`members:app.titles.${money}`)] as const]),
     [pathTo('transactions'), t('members:app.titles.transactions')],
     ['#legal', t('members:app.help')],
     ['/api/logout.php', t('account:card.logout')],

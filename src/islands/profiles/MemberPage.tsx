@@ -15,6 +15,7 @@ import { Reactions } from '#islands/profiles/Reactions.tsx';
 import { pathToSearch } from '#stores/members-area/view.ts';
 import { $member, retryMember } from '#stores/profiles/member.ts';
 import { loadSettings } from '#stores/settings/settings.ts';
+import { Empty } from '#ui/Empty.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
@@ -59,9 +60,14 @@ export function MemberPage() {
       );
     case 'not-found':
       return (
-        <Notice level={1} title={t('members:member.notFoundTitle')} text={t('members:member.notFoundText')}>
+        <Empty
+          drawing="person"
+          level={1}
+          title={t('members:member.notFoundTitle')}
+          text={t('members:member.notFoundText')}
+        >
           {toSearch}
-        </Notice>
+        </Empty>
       );
   }
 }

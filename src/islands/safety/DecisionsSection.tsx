@@ -10,14 +10,21 @@ import { AppealForm } from '#islands/safety/AppealForm.tsx';
 import { $decisions, forgetAppeal, loadDecisions } from '#stores/safety/decisions.ts';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
-/** The operator's decisions about the member, with reasons and appeals. */
+/**
+ * The operator's decisions about the member, with reasons and appeals. Most members have none, and no section; where an
+ * address asks for it, it says so.
+ */
 export function DecisionsSection() {
   const t = useTranslate();
-  useNamed('decisions');
+  const state = useStore($decisions);
+  const [isAsked, setIsAsked] = useState(false);
+  useNamed('decisions', () => setIsAsked(true));
   useEffect(() => {
     void loadDecisions();
     return forgetAppeal;
   }, []);
+  const isNone = state.type === 'loading' || (state.type === 'ready' && state.decisions.length === 0);
+  if (isNone && !isAsked) return null;
   return (
     <section className="card decisions" id="decisions" aria-labelledby="decisions-title">
       <h2 id="decisions-title">{t('safety:decisions.title')}</h2>

@@ -48,7 +48,7 @@ export function FilterChips({ onRemoved }: FilterChipsProps) {
 function useFilterWords(): (readonly [FilterName, string])[] {
   const t = useTranslate();
   const { locale } = usePage();
-  const { gender, country, countryregion, min_age, max_age } = useStore($filters);
+  const { gender, country, countryregion, min_age, max_age, with_photo } = useStore($filters);
   const regions = useStore($regions);
   useEffect(() => {
     if (countryregion !== undefined) void loadRegions(countryregion.slice(0, 2));
@@ -59,6 +59,7 @@ function useFilterWords(): (readonly [FilterName, string])[] {
     ['countryregion', countryregion && (regionName(regions, countryregion) ?? t('profile:fields.region'))],
     ['min_age', min_age !== undefined && t('members:search.fromAge', { age: min_age })],
     ['max_age', max_age !== undefined && t('members:search.toAge', { age: max_age })],
+    ['with_photo', with_photo && t('members:search.withPhoto')],
   ];
   return words.flatMap(([name, text]) => (text ? [[name, text] as const] : []));
 }

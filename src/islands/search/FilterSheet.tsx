@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { countedResults } from '#contract/members.ts';
 import { plainNumber } from '#i18n/formats.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
@@ -13,6 +13,7 @@ import {
   $draft,
   $draftCount,
   applyDraft,
+  changeDraft,
   clearDraft,
   isChanged,
   startDraft,
@@ -20,6 +21,7 @@ import {
 } from '#stores/search/filter-draft.ts';
 import { $settings, loadSettings } from '#stores/settings/settings.ts';
 import { Dialog } from '#ui/Dialog.tsx';
+import { Switch } from '#ui/Switch.tsx';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
 /** The filters of the search: a sheet on phones, a dialog elsewhere. Nothing is searched before its button is pressed. */
@@ -88,8 +90,24 @@ function Fields() {
     <search className="filter-fields">
       {has('gender') && <WhoChips />}
       {(has('min_age') || has('max_age')) && <AgeRange from={has('min_age')} to={has('max_age')} />}
+      {has('with_photo') && <PhotoSwitch />}
       <PlaceFilters country={has('country') && countries.length > 1} region={has('countryregion')} />
     </search>
+  );
+}
+
+function PhotoSwitch() {
+  const t = useTranslate();
+  const id = useId();
+  const { with_photo } = useStore($draft);
+  return (
+    <Switch
+      id={id}
+      name="with_photo"
+      label={t('members:search.withPhoto')}
+      checked={with_photo !== undefined}
+      onChange={({ target }) => changeDraft('with_photo', target.checked ? '1' : undefined)}
+    />
   );
 }
 

@@ -7,7 +7,8 @@ import { PeopleGrid, PeopleSkeleton } from '#islands/search/PeopleGrid.tsx';
 import { useMore } from '#islands/search/use-more.ts';
 import { VisitorWays } from '#islands/search/VisitorLines.tsx';
 import type { Results as Found } from '#stores/search/search.ts';
-import { $filters, $search, clearFilters, retrySearch } from '#stores/search/search.ts';
+import { $filters, $search, clearFilters, retrySearch, setFilter } from '#stores/search/search.ts';
+import { Empty } from '#ui/Empty.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
 /** Number of photos in the first rows of the widest screen. */
@@ -66,17 +67,28 @@ function People({ found }: { readonly found: Found }) {
 
 function Nobody() {
   const t = useTranslate();
-  const filtered = Object.keys(useStore($filters)).some((name) => name !== 'country');
+  const filters = useStore($filters);
+  const filtered = Object.keys(filters).some((name) => name !== 'country');
   return (
-    <Notice
+    <Empty
+      drawing="people"
       title={t('members:search.emptyTitle')}
       text={filtered ? t('members:search.emptyFilters') : t('members:search.emptyPlace')}
     >
+      {filters.with_photo && (
+        <button type="button" className="btn btn-primary" onClick={() => setFilter('with_photo', undefined)}>
+          {t('members:search.withoutPhoto')}
+        </button>
+      )}
       {filtered && (
-        <button type="button" className="btn btn-primary" onClick={clearFilters}>
+        <button
+          type="button"
+          className={filters.with_photo ? 'btn btn-quiet' : 'btn btn-primary'}
+          onClick={clearFilters}
+        >
           {t('members:search.clear')}
         </button>
       )}
-    </Notice>
+    </Empty>
   );
 }

@@ -2,7 +2,7 @@ import { validate } from 'uuid';
 import { seeLike, sendLike, takeLikeBack } from '#contract/like.ts';
 import { requireMember } from '#server/core/call.ts';
 import { defineRoute } from '#server/http/define-route.ts';
-import { listedCard } from '#server/services/cards/listed.ts';
+import { likedCard } from '#server/services/cards/liked-card.ts';
 import { keepLike, likesChange, markLikeSeen, removeLike } from '#server/services/likes/likes.ts';
 import { findMatch } from '#server/services/likes/match.ts';
 import { countNewLikes } from '#server/services/likes/new-likes.ts';
@@ -22,7 +22,7 @@ export const sendLikeRoute = defineRoute(sendLike, async (call, { id }) => {
   });
   const found = await findMatch(call, owner, liked);
   if (isNew) call.deps.live.publish(likesChange(liked, found.match ? owner.id : undefined), likesChange(owner));
-  return { ...found, member: await listedCard(call, liked) };
+  return { ...found, member: await likedCard(call, liked, found.match) };
 });
 
 export const seeLikeRoute = defineRoute(seeLike, async (call, { id }) => {

@@ -1,7 +1,7 @@
 import { dealCards, sendSwipe } from '#contract/swipe.ts';
 import { requireMember } from '#server/core/call.ts';
 import { defineRoute } from '#server/http/define-route.ts';
-import { listedCard } from '#server/services/cards/listed.ts';
+import { likedCard } from '#server/services/cards/liked-card.ts';
 import { viewerContext } from '#server/services/cards/viewer-context.ts';
 import { swipeDayOf } from '#server/services/games/day.ts';
 import { dealDeck } from '#server/services/games/deck.ts';
@@ -36,6 +36,6 @@ export const sendSwipeRoute = defineRoute(sendSwipe, async (call, { id, liked })
   const day = swipeDayOf(call, owner);
   await decide(call.deps, owner, { swiped: other.id, liked }, call.now, day);
   const found = liked && (await likes(database.db, owner, other.id)) ? await findMatch(call, owner, other) : noMatch;
-  const member = liked ? await listedCard(call, other) : null;
+  const member = liked ? await likedCard(call, other, found.match) : null;
   return { ...found, member, likesLeft: await countLikesLeft(database.db, owner, day.date), nextDayIn: day.nextDayIn };
 });

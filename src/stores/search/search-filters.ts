@@ -22,6 +22,8 @@ export interface Filters {
   /** In years. */
   readonly min_age?: number | undefined;
   readonly max_age?: number | undefined;
+  /** Only people with a photo. */
+  readonly with_photo?: 1 | undefined;
 }
 
 export type FilterName = keyof Filters;
@@ -44,6 +46,7 @@ export function readFilters(query: Query, sought?: Gender): Filters {
     countryregion: region,
     min_age: turned ? oldest : youngest,
     max_age: turned ? youngest : oldest,
+    with_photo: query.with_photo === '1' ? 1 : undefined,
   });
 }
 

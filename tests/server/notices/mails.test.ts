@@ -220,6 +220,15 @@ describe('the mail about likes', () => {
     expect(await mailed(robin, 2 * day)).toEqual([]);
   });
 
+  it('likes-41, mail-32: tells of a match with somebody invisible, and not of a like of theirs', async () => {
+    const [kim, robin] = await couple();
+    for (const person of [kim, robin]) await changeMember(person, sql`invisible = true`);
+    await does(kim, 'POST', 'like', { id: robin.id });
+    expect(await mailed(robin, hour)).toEqual([]);
+    await does(robin, 'POST', 'like', { id: kim.id });
+    expect(await mailed(kim, hour)).toEqual(['You have new likes']);
+  });
+
   it('mail-30: waits for the like of somebody with an open report, also after a mail about others', async () => {
     const [kim, robin] = await couple();
     const lee = await addPerson(server(), 'Lee');

@@ -132,6 +132,20 @@ describe('a push message', () => {
     expect(toldTo(phone)[1]).not.toHaveProperty('id');
   });
 
+  it('likes-41, push-11: tells of a match with somebody invisible, and not of a like of theirs', async () => {
+    const { anna, bea, phone } = await pair();
+    for (const person of [anna, bea]) expect(await does(person, 'PUT', 'invisible', { invisible: true })).toBe('200');
+    await does(bea, 'POST', 'like', { id: anna.id });
+    const cleo = await addPerson(server(), 'Cleo');
+    await does(cleo, 'PUT', 'invisible', { invisible: true });
+    await does(cleo, 'POST', 'like', { id: bea.id });
+    await server().deliverNotices();
+    expect(toldTo(phone)).toEqual([]);
+    await does(anna, 'POST', 'like', { id: bea.id });
+    await server().deliverNotices();
+    expect(toldTo(phone)).toMatchObject([{ kind: 'match', count: 1, id: anna.id, badge: 1 }]);
+  });
+
   it('push-13: goes to each browser that is subscribed', async () => {
     const { anna, bea, phone } = await pair();
     const tablet = await subscribe(await secondDevice(bea));

@@ -64,6 +64,7 @@ it('search-20: a cursor holds for the searcher and the filters that it was given
   expect(await attempt(server().fetchFor(sister), filters)).toBe('200');
   expect(await attempt(visitor, { ...filters, countryregion: 'NL-UT' })).toBe('422 invalid_input');
   expect(await attempt(visitor, { ...filters, max_age: '40' })).toBe('422 invalid_input');
+  expect(await attempt(visitor, { ...filters, with_photo: '1' })).toBe('422 invalid_input');
   expect(await attempt(visitor, { country: 'NL', after })).toBe('422 invalid_input');
   expect(await attempt(visitor, { ...filters, sort: 'active' })).toBe('200');
   expect(await attempt(visitor, { ...filters, sort: 'newest' })).toBe('422 invalid_input');

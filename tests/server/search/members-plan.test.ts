@@ -48,6 +48,10 @@ describe.each<[string, Partial<Search>, string]>([
   ['ages in a country', { gender: 'male', ...ages }, 'member_of_country'],
   ['a region', { region: 'NL-UT' }, 'member_of_region'],
   ['ages in a region', { region: 'NL-UT', gender: 'female', ...ages }, 'member_of_region'],
+  ['people with a photo in a country', { photo: 'shown' }, 'member_of_country'],
+  ['women with a photo in a region', { photo: 'shown', region: 'NL-UT', gender: 'female' }, 'member_of_region'],
+  ['people with a photo, by a visitor', { photo: 'shown', searcher: undefined }, 'member_for_visitors'],
+  ['the newest with a photo', { photo: 'shown', sort: 'newest' }, 'member_newest_of_country'],
   ['a country, by a visitor', { searcher: undefined }, 'member_for_visitors'],
   ['the newest of a country', { sort: 'newest' }, 'member_newest_of_country'],
   ['the newest of one gender', { sort: 'newest', gender: 'male' }, 'member_newest_of_country'],
@@ -79,7 +83,11 @@ it('search-38, search-47: the nearest are read town by town off an index, and no
   const from = centres.find('NL-UT', 'Utrecht');
   if (from === undefined) throw new Error('the list has no Utrecht');
   const rings = ringsAround(from, centres.inCountry('NL'));
-  for (const search of [asked, { ...asked, gender: 'female' as const, ...ages }]) {
+  for (const search of [
+    asked,
+    { ...asked, gender: 'female' as const, ...ages },
+    { ...asked, photo: 'shown' as const },
+  ]) {
     for (const group of groupRings(rings)) {
       const plan = await explain(ringsQuery(database.db, search, group, undefined, 25, now));
       expect(plan).toContain('member_of_town');

@@ -104,6 +104,25 @@ describe('a search', () => {
     setFilter('country', undefined);
     expect($place.get()?.search).toEqual({ ref: 'blog' });
   });
+
+  test('search-50: asks for people with a photo, by the address', async () => {
+    openSearch({ with_photo: '1', gender: 'female' });
+    const { url, answer } = await network.request(1);
+    expect(Object.fromEntries(url.searchParams)).toEqual({ with_photo: '1', gender: 'female' });
+    answer(page([card('a')]));
+    await shows(['a']);
+    setFilter('with_photo', undefined);
+    expect($place.get()?.search).toEqual({ gender: 'female' });
+    expect((await network.request(2)).url.search).toBe('?gender=female');
+    setFilter('with_photo', '1');
+    expect($place.get()?.search).toEqual({ gender: 'female', with_photo: '1' });
+    expect(names()).toEqual(['a']);
+  });
+
+  test('search-22, search-50: ignores a photo filter that it does not know', async () => {
+    openSearch({ with_photo: 'no' });
+    expect((await network.request(1)).url.search).toBe('');
+  });
 });
 
 describe('the order', () => {

@@ -47,6 +47,7 @@ export async function loadUser(call: Pick<Call, 'deps' | 'site' | 'headers' | 'c
     credits: await loadCredits(db, owner),
     offer: await loadOffer(call, owner),
     nearest: townToStartFrom(call, owner) !== undefined,
+    sells: findMerchant(deps, site) !== undefined,
     profile: {
       ...owner,
       age: ageOn(owner.date_of_birth, deps.now()) ?? null,

@@ -5,6 +5,7 @@ import type { Queryable } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member, memberLike } from '#server/db/schema/index.ts';
 import { makeCards, type ViewerContext } from '#server/services/cards/card.ts';
+import { isShownInLikesOf } from '#server/services/likes/shown.ts';
 import { notBlockedWith } from '#server/services/safety/blocks.ts';
 
 interface LikeLists {
@@ -13,8 +14,8 @@ interface LikeLists {
 }
 
 /**
- * Lists the likes that a member gave and received. Leaves out members who are hidden, disabled, or blocked in either
- * direction, and likes of fictional profiles where the site has none (fictional-19).
+ * Lists the likes that a member gave and received. Leaves out members who are hidden and no match, disabled, or blocked
+ * in either direction, and likes of fictional profiles where the site has none (fictional-19).
  */
 export async function listLikes(
   db: Queryable,
@@ -22,7 +23,7 @@ export async function listLikes(
   context: ViewerContext,
 ): Promise<LikeLists> {
   const { pool, id } = owner;
-  const isShown = and(sql`${member.listed}`, notBlockedWith(owner));
+  const isShown = and(isShownInLikesOf(owner, 'member'), notBlockedWith(owner));
   const given = await db
     .select({ member })
     .from(memberLike)

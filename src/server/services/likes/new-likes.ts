@@ -1,23 +1,22 @@
-import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { listedLikes } from '#contract/likes.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member, memberLike } from '#server/db/schema/index.ts';
-
-/** A member, by values, placeholders or columns. */
-type LikeOwner = Readonly<Record<'pool' | 'id', string | SQLWrapper>>;
+import { isShownInLikesOf, type LikeOwner } from '#server/services/likes/shown.ts';
 
 /**
- * Condition for unseen likes that a member received, from listed members and no fictional profiles: those make no badge
- * (fictional-11). Join it with the member who likes.
+ * Condition for unseen likes that a member received, from members whom the list shows and no fictional profiles: those
+ * make no badge (fictional-11). Join it with the member who likes.
  */
 export function isNewLikeOf(owner: LikeOwner) {
   return and(
     eq(memberLike.pool, owner.pool),
     eq(memberLike.liked_id, owner.id),
     isNull(memberLike.seen_at),
-    sql`${member.listed} and not ${member.fictional}`,
+    isShownInLikesOf(owner, 'member'),
+    sql`not ${member.fictional}`,
   );
 }
 
@@ -42,7 +41,7 @@ export function newLikesOf(db: Queryable, owner: LikeOwner) {
 }
 
 /**
- * Counts the unseen likes that a member received from listed members, up to the length of the list of likes. Need not
+ * Counts the unseen likes that a member received from members whom the list shows, up to the length of the list of likes. Need not
  * check blocks: a block deletes the likes between two members.
  */
 export async function countNewLikes(db: Queryable, { pool, id }: Pick<Member, 'pool' | 'id'>): Promise<number> {

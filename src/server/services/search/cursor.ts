@@ -67,7 +67,8 @@ function bytesOf({ sort }: Search): number {
 }
 
 /** Around another town the nearest first is another order. */
-function boundTo({ pool, searcher, country, region, gender, minAge, maxAge, sort = 'active', near }: Search): Buffer {
+function boundTo(search: Search): Buffer {
+  const { pool, searcher, country, region, gender, minAge, maxAge, photo, sort = 'active', near } = search;
   const order = near === undefined ? [sort] : [sort, near.from.cell];
-  return Buffer.from(JSON.stringify([pool, searcher, country, region, gender, minAge, maxAge, ...order]));
+  return Buffer.from(JSON.stringify([pool, searcher, country, region, gender, minAge, maxAge, photo, ...order]));
 }

@@ -81,7 +81,7 @@ export function countQuery(db: Queryable, search: Search, now: Date) {
 }
 
 export function found(
-  { pool, country, region, gender, minAge, maxAge, searcher, hidden = [], extraCondition }: Search,
+  { pool, country, region, gender, minAge, maxAge, photo, searcher, hidden = [], extraCondition }: Search,
   now: Date,
 ): SQL | undefined {
   return and(
@@ -96,9 +96,20 @@ export function found(
       ? undefined
       : gt(member.date_of_birth, latestBirthDate(maxAge + 1, now)),
     searcher === undefined ? sql`${member.shown_to_visitors}` : isForMember({ pool, id: searcher }),
+    photo === undefined ? undefined : hasMainPhoto(photo),
     hidden.length === 0 ? undefined : notInArray(member.id, [...hidden]),
     extraCondition,
   );
+}
+
+/**
+ * Members with a photo that others see. Asked for one member after the other, while a page is read off its index:
+ * without `offset 0` PostgreSQL might join all photos instead, and sort.
+ */
+function hasMainPhoto(shown: 'shown' | 'none'): SQL {
+  if (shown === 'none') return sql`false`;
+  return sql`exists (select from photo where photo.pool = ${member.pool} and photo.member_id = ${member.id}
+    and photo.status = 'active' and not photo.private offset 0)`;
 }
 
 /** Everybody but the member who searches, and whom they block or who blocks them. */

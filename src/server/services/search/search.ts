@@ -11,6 +11,7 @@ import type { Member } from '#server/db/schema/index.ts';
 import { tellsDistances } from '#server/services/cards/signs.ts';
 import { townOf } from '#server/services/members/towns.ts';
 import { locateVisitor } from '#server/services/members/visitor-country.ts';
+import { needsAgeProof } from '#server/services/safety/age-policy.ts';
 import { offersRegion } from '#site/regions.ts';
 
 export type SearchInput = ParsedInputOf<typeof searchMembers>;
@@ -24,6 +25,11 @@ export interface Search {
   /** Full years, both inclusive; 99 includes everyone older. */
   readonly minAge?: number | undefined;
   readonly maxAge?: number | undefined;
+  /**
+   * Only people whose main photo shows to the searcher: `none` where no photo of others does, until the searcher proves
+   * their age.
+   */
+  readonly photo?: 'shown' | 'none' | undefined;
   /** Left out: `active`. */
   readonly sort?: SearchSort | undefined;
   /** With `nearest`: the searcher's town, and all towns of the country. */
@@ -53,10 +59,12 @@ export function readSearch(call: Call, input: SearchInput): Search {
   const country = chooseCountry(call, input);
   const region = input.countryregion;
   if (region !== undefined && !offersRegion(site, country, region)) throw invalid('countryregion');
-  const { gender, min_age, max_age, sort } = input;
+  const { gender, min_age, max_age, with_photo, sort } = input;
+  const photo = with_photo === undefined ? undefined : needsAgeProof(call) ? 'none' : 'shown';
   const near = sort === 'nearest' ? readNear(call, country) : undefined;
   const searcher = member?.id;
-  return { pool: site.pool, country, region, gender, minAge: min_age, maxAge: max_age, sort, near, searcher };
+  const ages = { minAge: min_age, maxAge: max_age };
+  return { pool: site.pool, country, region, gender, ...ages, photo, sort, near, searcher };
 }
 
 /** The town from which a member may see the nearest first (search-47); `undefined` where that order is not offered. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
+import { isShownInLikesOf } from '#server/services/likes/shown.ts';
 import { hasOpenReport, isTold } from '#server/services/safety/under-review.ts';
 
 type Owner = Pick<Member, 'pool' | 'id'>;
@@ -23,7 +24,7 @@ export async function countUnread(
 }
 
 /**
- * Counts likes of listed members that the member has not seen and could not be told of at a moment: they came later, or
+ * Counts likes of members whom the list shows that the member has not seen and could not be told of at a moment: they came later, or
  * there was an open report then.
  */
 export async function countUnseenLikes(db: Queryable, owner: Owner, since: Date): Promise<number> {
@@ -32,7 +33,7 @@ export async function countUnseenLikes(db: Queryable, owner: Owner, since: Date)
     select count(*)::int as count from member_like given
     join member other on other.pool = given.pool and other.id = given.member_id
     where given.pool = ${owner.pool} and given.liked_id = ${owner.id}::uuid and given.seen_at is null
-      and other.listed and ${isTold(owner)}
+      and ${isShownInLikesOf(owner, 'other')} and ${isTold(owner)}
       and (given.created_at > ${moment} or exists (select from report where report.pool = given.pool
         and report.member_id = other.id and report.created_at <= ${moment} and report.decided_at > ${moment}))`);
   return rows[0]?.count ?? 0;
@@ -42,7 +43,7 @@ export async function countUnseenLikes(db: Queryable, owner: Owner, since: Date)
 export async function hasHeldLike(db: Queryable, owner: Owner): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from member_like given join member other on other.pool = given.pool and other.id = given.member_id
-    where given.pool = ${owner.pool} and given.liked_id = ${owner.id}::uuid and given.seen_at is null and other.listed
+    where given.pool = ${owner.pool} and given.liked_id = ${owner.id}::uuid and given.seen_at is null and ${isShownInLikesOf(owner, 'other')}
       and ${hasOpenReport(owner.pool, sql`other.id`)} limit 1`);
   return rows.length > 0;
 }
@@ -62,7 +63,7 @@ export async function countReceived(
       select count(*)::int from member_like given
       join member other on other.pool = given.pool and other.id = given.member_id
       where given.pool = ${pool} and given.liked_id = ${id}::uuid and ${isIn(sql`given.created_at`)}
-        and other.listed and ${isTold(owner)}
+        and ${isShownInLikesOf(owner, 'other')} and ${isTold(owner)}
     ) as likes, (
       select count(*)::int from conversation_side side
       join member other on other.pool = side.pool and other.id = side.partner_id
