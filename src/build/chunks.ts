@@ -118,6 +118,7 @@ export const chunks: readonly Chunk[] = [
       'ui/BirthDateField.tsx',
       'ui/ErrorSummary.tsx',
       'ui/Field.tsx',
+      'ui/NewTabLink.tsx',
       'ui/PasswordField.tsx',
       'ui/TrapField.tsx',
     ],

@@ -20,6 +20,28 @@ test('look-26: a form says what is wrong with a field when it is left, and no mo
   await expect(error).toBeHidden();
 });
 
+test('signup-90: the terms open beside the dialog, which keeps what was typed', async ({ page }) => {
+  await page.goto(address(sites.evening, 'en', '/landers/video'));
+  await enterSite(page);
+  await page.locator('main [data-signup]').first().click();
+  const form = page
+    .getByRole('dialog')
+    .locator('form')
+    .filter({ has: page.locator('[type=password]') });
+  const password = form.getByLabel(account('fields.password'), { exact: true });
+  await password.fill('a long evening');
+  for (const name of ['termsLink', 'privacyLink'] as const) {
+    const link = form.getByRole('link', {
+      name: `${account(`signup.${name}`)} ${account('form.newTab')}`,
+      exact: true,
+    });
+    const opened = page.waitForEvent('popup');
+    await link.click();
+    await expect((await opened).locator('h1')).toBeVisible();
+  }
+  await expect(password).toHaveValue('a long evening');
+});
+
 test('look-26: a button that is pressed does not move before it is released', async ({ page }) => {
   await page.goto(address(sites.evening, 'en', '/signup'));
   await enterSite(page);

@@ -236,12 +236,16 @@ test.describe('refusals', () => {
     }
   });
 
-  test('pages-12: a missing page answers 404 in the language of its path and leads home', async ({ page }) => {
+  test('pages-12, frame-37: a missing page answers 404 in the language of its path and leads home', async ({
+    page,
+  }) => {
     const response = await page.goto(address(evening, 'de', '/nichts/hier'));
     expect(response?.status()).toBe(404);
     expect(await page.getAttribute('html', 'lang')).toBe('de');
     await enterSite(page);
     await expect(page.locator(`main a[href="/de"]`)).toBeVisible();
+    await expect(page.locator('.top')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    expect((await page.locator('.hero').boundingBox())?.y).toBe(0);
   });
 });
 

@@ -169,6 +169,8 @@ test('games-7, games-24, games-38: after the fourth like there is enough to do, 
   const panel = page.locator('.swipe-instead');
   await expect(panel.getByRole('heading', { name: t('swipe.over.title') })).toBeVisible();
   await expect(panel.getByRole('link')).toHaveCount(3);
+  await expect(panel).toContainText(/\b\d\d:\d\d\b/);
+  await expect(panel).not.toContainText(/\d\s?[ap]m\b/i);
   await page.keyboard.press('Backspace');
   await expect(onTop(page)).toHaveText('Person 3, 30');
   await page.getByRole('button', { name: t('swipe.like'), exact: true }).press('Enter');

@@ -110,6 +110,10 @@ test.describe('the deck', () => {
   test('landers-78: shows the next face while a card is dragged, and what letting it go means', async ({ page }) => {
     const stamp = page.locator('#card-1 .swipe-stamp', { hasText: deckText('yes') });
     await expect(stamp).toHaveCSS('opacity', '0');
+    // Turned, so that it reaches beyond the one above it; its buttons are hidden.
+    const [top, next] = await Promise.all([1, 2].map((card) => page.locator(`#card-${card} img`).boundingBox()));
+    expect((next?.x ?? 0) + (next?.width ?? 0)).toBeGreaterThan((top?.x ?? 0) + (top?.width ?? 0) + 8);
+    await expect(page.locator('#card-2 a').first()).toBeHidden();
     const box = await page.locator('#card-1 img').boundingBox();
     if (box === null) throw new Error('the first card is not there');
     await page.mouse.move(box.x + 60, box.y + 80);
@@ -119,6 +123,7 @@ test.describe('the deck', () => {
     await expect(page.locator('#card-2 img')).toBeVisible();
     await page.mouse.up();
     await expect(page.locator('#card-3 .swipe-you')).toBeVisible();
+    await expect(page.locator('#card-2')).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 0, 0)');
   });
 
   test('landers-79: ends with a card of the visitor’s own, which has what was liked', async ({ page }) => {

@@ -79,6 +79,22 @@ describe('first matches', () => {
     expect(names.slice(0, 9).every((name) => name.startsWith('Near'))).toBe(true);
   });
 
+  test('signup-89: are of the site’s other countries, in its order, where nobody of the own one fits', async () => {
+    const seen = (day: number) => new Date(`2026-11-${day}T10:00:00Z`);
+    await add('Woman at home');
+    await add('Not here lately', { ...man, active_at: new Date(0) });
+    const robin = await addPerson(server(), 'Robin', { gender: 'female', looks_for: 'male' });
+    const german = { ...man, country: 'DE', region: null };
+    await add('German', { ...german, active_at: seen(12) });
+    await add('German, later', { ...german, active_at: seen(13) });
+    await add('Belgian', { ...man, country: 'BE', region: null, active_at: seen(11) });
+    await add('Woman abroad', { country: 'BE', region: null });
+    await add('Of a country that the site does not serve', { ...man, country: 'FR', region: null });
+    expect(await namesFor(robin)).toEqual(['Belgian', 'German, later', 'German']);
+    await add('Man at home', man);
+    expect(await namesFor(robin)).toEqual(['Man at home']);
+  });
+
   test('are there before anything is said: of the country that the site treats the member as in', async () => {
     await add('Somebody');
     const { browser, user } = await signUp(server());

@@ -3,6 +3,7 @@ import type { FieldLink } from '#islands/lib/IslandForm.tsx';
 import { useHydrated, usePage, useTranslate } from '#islands/lib/island.tsx';
 import { signupTarget } from '#stores/account/first-message.ts';
 import { linkTo } from '#stores/page/navigation.ts';
+import { NewTabLink } from '#ui/NewTabLink.tsx';
 import { Sentence } from '#ui/Sentence.tsx';
 
 type FieldProps = ComponentType<{ readonly field: FieldLink; readonly target: string }>;
@@ -38,7 +39,15 @@ export function FirstMessage({ field }: { readonly field: FieldLink }) {
           <p className="field-hint" id={`${field.id}-hint`}>
             <Sentence
               text={t('account:first.noScript', { prices: '{{prices}}' })}
-              parts={{ prices: <a href={linkTo('pricing', page)}>{t('account:first.prices')}</a> }}
+              parts={{
+                prices: (
+                  <NewTabLink
+                    href={linkTo('pricing', page)}
+                    label={t('account:first.prices')}
+                    note={t('account:form.newTab')}
+                  />
+                ),
+              }}
             />{' '}
             {message !== undefined && message.credits > 0 && `${t('account:first.price', { count: message.credits })}.`}{' '}
             {t('account:first.mayBeFictional')}

@@ -4,6 +4,7 @@ import { currentTracking } from '#stores/guest/tracking.ts';
 import { answerTracking, readAnswer } from '#stores/guest/tracking-consent.ts';
 import { environment } from '#stores/page/environment.ts';
 import { linkTo } from '#stores/page/navigation.ts';
+import { NewTabLink } from '#ui/NewTabLink.tsx';
 
 /**
  * Asks visitors who came by a partner's link for consent to keep its values on the device, for a later sign-up. Not
@@ -45,7 +46,11 @@ function Question({ kept, onAnswer }: QuestionProps) {
         />
         <span>{t('account:signup.remember')}</span>
       </label>
-      <a href={linkTo('pages-cookies', page)}>{t('account:signup.rememberMore')}</a>
+      <NewTabLink
+        href={linkTo('pages-cookies', page)}
+        label={t('account:signup.rememberMore')}
+        note={t('account:form.newTab')}
+      />
     </div>
   );
 }

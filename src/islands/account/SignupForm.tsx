@@ -13,6 +13,7 @@ import { $signupStep, fillFromDraft, keepTyped, pickedInterests, signupForm } fr
 import { linkTo } from '#stores/page/navigation.ts';
 import { BirthDateField } from '#ui/BirthDateField.tsx';
 import { Field } from '#ui/Field.tsx';
+import { NewTabLink } from '#ui/NewTabLink.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { Sentence } from '#ui/Sentence.tsx';
 import { TrapField } from '#ui/TrapField.tsx';
@@ -124,13 +125,16 @@ export function SignupForm() {
 function Terms() {
   const page = usePage();
   const t = useTranslate();
+  const note = t('account:form.newTab');
   return (
     <p className="form-note">
       <Sentence
         text={t('account:signup.terms', { terms: '{{terms}}', privacy: '{{privacy}}' })}
         parts={{
-          terms: <a href={linkTo('pages-terms', page)}>{t('account:signup.termsLink')}</a>,
-          privacy: <a href={linkTo('pages-privacy', page)}>{t('account:signup.privacyLink')}</a>,
+          terms: <NewTabLink href={linkTo('pages-terms', page)} label={t('account:signup.termsLink')} note={note} />,
+          privacy: (
+            <NewTabLink href={linkTo('pages-privacy', page)} label={t('account:signup.privacyLink')} note={note} />
+          ),
         }}
       />
     </p>

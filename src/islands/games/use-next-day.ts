@@ -14,5 +14,7 @@ export function useNextDay(nextDay: number | undefined): string | undefined {
     if (isOver) void openSwipeGame();
   }, [isOver]);
   if (nextDay === undefined) return undefined;
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(nextDay);
+  // All languages here write 24 hours; for English that has to be said. `tagOf` would be more bytes than the first
+  // screen has left.
+  return new Date(nextDay).toLocaleTimeString(locale, { timeStyle: 'short', hourCycle: 'h23' });
 }

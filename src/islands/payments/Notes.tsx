@@ -1,5 +1,6 @@
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { linkTo } from '#stores/page/navigation.ts';
+import { NewTabLink } from '#ui/NewTabLink.tsx';
 import { Sentence } from '#ui/Sentence.tsx';
 
 interface NotesProps {
@@ -16,7 +17,13 @@ export function Notes({ refundDays, fictional = false, slow = false }: NotesProp
   const t = useTranslate();
   const page = usePage();
   const refund = t('payment:notes.refund', { count: refundDays, link: '{{link}}' });
-  const link = <a href={linkTo('pages-return-policy', page)}>{t('payment:notes.refundLink')}</a>;
+  const link = (
+    <NewTabLink
+      href={linkTo('pages-return-policy', page)}
+      label={t('payment:notes.refundLink')}
+      note={t('account:form.newTab')}
+    />
+  );
   return (
     <ul className="payment-notes">
       <li>{t('payment:notes.once')}</li>

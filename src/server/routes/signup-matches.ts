@@ -14,7 +14,8 @@ export const signupMatchesRoute = defineRoute(getSignupMatches, async (call) => 
   const context = viewerContext(call);
   const isServed = owner.country !== null && call.site.countries.includes(owner.country);
   const country = (isServed ? owner.country : locateVisitor(call).treatedAs) ?? undefined;
-  const members = country === undefined ? [] : await findMatches(db, owner, country, context);
+  const members =
+    country === undefined ? [] : await findMatches(db, owner, { country, further: call.site.countries }, context);
   const target = await targetCard(db, owner, context);
   await countRead(
     call,

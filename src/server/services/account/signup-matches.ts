@@ -13,14 +13,15 @@ import type { Search } from '#server/services/search/search.ts';
 const lately = 30 * 24 * 60 * 60_000;
 
 /**
- * Finds members whom a new member may like: of one country, those of their own region first; within each, most recently
- * active first.
+ * Finds members whom a new member may like: of one country, those of their own region first; of the further countries,
+ * in their order, only if that one has nobody. Within each, most recently active first.
  * @param country ISO 3166 code
+ * @param further countries that the site serves
  */
 export async function findMatches(
   db: Queryable,
   owner: Member,
-  country: string,
+  { country, further }: { readonly country: string; readonly further: readonly string[] },
   context: ViewerContext,
 ): Promise<Card[]> {
   const { pool, id, region } = owner;
@@ -30,8 +31,14 @@ export async function findMatches(
     ? await findSome(db, { ...everywhere, region }, maxMatches, context)
     : [];
   const known = [...hidden, ...near.map((person) => person.id)];
-  const further = await findSome(db, { ...everywhere, hidden: known }, maxMatches - near.length, context);
-  return makeCards(db, pool, [...near, ...further], context);
+  const elsewhere = await findSome(db, { ...everywhere, hidden: known }, maxMatches - near.length, context);
+  const people = [...near, ...elsewhere];
+  if (people.length === 0) {
+    for (const abroad of further.filter((code) => code !== country)) {
+      people.push(...(await findSome(db, { ...everywhere, country: abroad }, maxMatches - people.length, context)));
+    }
+  }
+  return makeCards(db, pool, people, context);
 }
 
 async function findSome(db: Queryable, search: Search, limit: number, { now }: ViewerContext) {
