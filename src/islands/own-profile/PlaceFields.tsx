@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { countriesByName } from '#i18n/country-name.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
@@ -8,16 +8,8 @@ import { $regions, loadRegions, type Regions } from '#stores/places/regions.ts';
 import { $settings } from '#stores/settings/settings.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 
-interface PlaceFieldsProps extends ProfileFieldProps {
-  /** The field for the town, where it comes after these. */
-  readonly town?: ReactNode;
-}
-
-/**
- * Country and region, which are saved together: a hidden input sends the one that the form does not show. The town
- * comes once both are chosen, or the country alone where it has no regions.
- */
-export function PlaceFields({ fields, values, link, town }: PlaceFieldsProps) {
+/** Country and region, which are saved together: a hidden input sends the one that the form does not show. */
+export function PlaceFields({ fields, values, link }: ProfileFieldProps) {
   const page = usePage();
   const t = useTranslate();
   const settings = useStore($settings);
@@ -31,9 +23,6 @@ export function PlaceFields({ fields, values, link, town }: PlaceFieldsProps) {
     if (country !== '' && asksRegion) void loadRegions(country);
   }, [country, asksRegion]);
 
-  const hasRegion = region !== '' || !asksRegion || regions?.regions.length === 0;
-  // A town that was entered before stays in sight.
-  const isTownNext = (country !== '' && hasRegion) || textOf(values, 'city') !== '';
   const offered = settings.type === 'ready' ? settings.settings.countries : [];
   return (
     <>
@@ -68,7 +57,6 @@ export function PlaceFields({ fields, values, link, town }: PlaceFieldsProps) {
       ) : (
         <input type="hidden" name="region" value={region} />
       )}
-      {town !== undefined && (isTownNext ? town : <input type="hidden" name="city" value="" />)}
     </>
   );
 }

@@ -9,21 +9,13 @@ import { type ChoiceField, choices, neededFields, type ProfileField, profileLeng
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 
-interface ProfileFieldsProps extends ProfileFieldProps {
-  /** Whether the town waits for country and region (signup-91). */
-  readonly townLast?: boolean;
-}
-
 /** Fields of a profile in the site's order, each with its note if the site wants one (`visible_profile_notes`). */
-export function ProfileFields({ townLast = false, ...props }: ProfileFieldsProps) {
+export function ProfileFields(props: ProfileFieldProps) {
   const { fields } = props;
   // Country and region are one field, in the position of the first of them.
   const first = fields.find((field) => field === 'country' || field === 'region');
-  const town = townLast && first !== undefined && fields.includes('city') && <OneField {...props} field="city" />;
   return fields.map((field) => {
-    if (field === 'country' || field === 'region')
-      return field === first && <PlaceFields key={field} {...props} town={town || undefined} />;
-    if (field === 'city' && town) return null;
+    if (field === 'country' || field === 'region') return field === first && <PlaceFields key={field} {...props} />;
     return <OneField key={field} {...props} field={field} />;
   });
 }

@@ -56,7 +56,7 @@ export function DetailStep({ user, way, fields, country }: DetailStepProps) {
       >
         {(link) =>
           single === undefined ? (
-            <ProfileFields link={link} values={values} fields={fields} townLast />
+            <ProfileFields link={link} values={values} fields={fields} />
           ) : (
             <TilesField link={link} values={values} field={single} />
           )
