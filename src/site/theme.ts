@@ -88,6 +88,6 @@ function lighten(colour: Colour, others: readonly Colour[]): Colour {
 
 function declarations(values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
-    .map(([name, value]) => `--${name}:${value}`)
+    .map(([name, value]) => `--${name}:${value.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3')}`)
     .join(';');
 }

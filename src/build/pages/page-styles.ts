@@ -47,10 +47,11 @@ export async function withNeededStyles(
   return { html: alone.replace(`<style>${last}</style>`, () => `<style>${style}</style>`), styles: [style] };
 }
 
+/** Without the variables that nothing reads, and the spaces in values that no CSS minifier may touch in a variable. */
 function withReadVariables(style: string, html: string, runtimeNames: ReadonlySet<string>): string {
   const read = new Set([...`${style}${html}`.matchAll(readVariable)].map(([, name = '']) => name));
   return style.replaceAll(/--([\w-]+):[^;{}]*(?:;|(?=\}))/g, (declaration, name: string) =>
-    read.has(name) || runtimeNames.has(name) ? declaration : '',
+    read.has(name) || runtimeNames.has(name) ? declaration.replaceAll(', ', ',') : '',
   );
 }
 
