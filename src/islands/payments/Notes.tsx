@@ -21,7 +21,7 @@ export function Notes({ refundDays, fictional = false, slow = false }: NotesProp
     <NewTabLink
       href={linkTo('pages-return-policy', page)}
       label={t('payment:notes.refundLink')}
-      note={t('account:form.newTab')}
+      note={t('payment:notes.newTab')}
     />
   );
   return (
