@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
+import { ask } from '#tests/e2e/support/api.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { inInstalledApp } from '#tests/e2e/support/installed.ts';
 import { becomeMember, inhabit, linkTo, searchPath } from '#tests/e2e/support/members.ts';
@@ -205,6 +206,8 @@ test.describe('what is not there', () => {
 
   test('members-44: has a drawing, and leads on', async ({ page }) => {
     await becomeMember(page);
+    // Before that the list asks.
+    await ask(page.context(), evening, '/api/looks.php', {}, 'PUT');
     const nobody = '/members/019a0000-0000-7000-8000-000000000001';
     for (const path of ['/likes', '/likes/given', '/likes/matches', '/likes/looks', '/chats', nobody]) {
       await page.goto(address(evening, 'en', path));

@@ -32,7 +32,7 @@ interface Options {
  */
 export const lostNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|fetching the script/;
 
-/** What a page asks while its member logs out: the server may refuse it by then, and the browser logs that. */
+/** What a page asks while its member logs out or deletes the account: the server may refuse it by then, which is logged. */
 const askedWhileLeaving = /status of 403 .*\/api\/(?:chats?|events)\.php/;
 
 /**
@@ -48,7 +48,9 @@ export const test = base.extend<Options>({
     const errors: string[] = [];
     let isLeaving = false;
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/api/logout.php') isLeaving = true;
+      const { pathname } = new URL(request.url());
+      if (pathname === '/api/logout.php') isLeaving = true;
+      if (pathname === '/api/account.php' && request.method() === 'DELETE') isLeaving = true;
     });
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
