@@ -41,8 +41,8 @@ export function newLikesOf(db: Queryable, owner: LikeOwner) {
 }
 
 /**
- * Counts the unseen likes that a member received from members whom the list shows, up to the length of the list of likes. Need not
- * check blocks: a block deletes the likes between two members.
+ * Counts the unseen likes that a member received from members whom the list shows, up to the length of that list. Need
+ * not check blocks: a block deletes the likes between two members.
  */
 export async function countNewLikes(db: Queryable, { pool, id }: Pick<Member, 'pool' | 'id'>): Promise<number> {
   const [row] = await newLikes(db).execute({ pool, id });

@@ -24,8 +24,8 @@ export async function countUnread(
 }
 
 /**
- * Counts likes of members whom the list shows that the member has not seen and could not be told of at a moment: they came later, or
- * there was an open report then.
+ * Counts likes of members whom the list shows that the member has not seen and could not be told of at a moment: they
+ * came later, or there was an open report then.
  */
 export async function countUnseenLikes(db: Queryable, owner: Owner, since: Date): Promise<number> {
   const moment = sql`${since.toISOString()}::timestamptz`;
@@ -43,8 +43,8 @@ export async function countUnseenLikes(db: Queryable, owner: Owner, since: Date)
 export async function hasHeldLike(db: Queryable, owner: Owner): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from member_like given join member other on other.pool = given.pool and other.id = given.member_id
-    where given.pool = ${owner.pool} and given.liked_id = ${owner.id}::uuid and given.seen_at is null and ${isShownInLikesOf(owner, 'other')}
-      and ${hasOpenReport(owner.pool, sql`other.id`)} limit 1`);
+    where given.pool = ${owner.pool} and given.liked_id = ${owner.id}::uuid and given.seen_at is null
+      and ${isShownInLikesOf(owner, 'other')} and ${hasOpenReport(owner.pool, sql`other.id`)} limit 1`);
   return rows.length > 0;
 }
 
