@@ -79,7 +79,7 @@ export function createLook(niche: NicheSlug, gender: Gender, age: number, random
 function hairColours(gender: Gender, age: number, isDark: boolean): Partial<Record<HairAnswer, number>> {
   const none = gender === 'male' && age > 32 ? 14 : 0;
   const dyed = gender === 'female' ? 6 : 0;
-  // Readers guess the decade from it: any grey is sixty to them, and white seventy.
+  // Hair says the decade: any grey looks like sixty, and white like seventy.
   if (age >= 70) return { white: 90, none };
   if (age >= 60) return { grey: 84, none, brown: 4, black: 4, dyed };
   if (age >= 50 && !isDark) return { black: 26, brown: 42, blond: 8, red: 14, dyed, none };

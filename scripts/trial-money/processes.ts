@@ -22,8 +22,8 @@ interface Command {
   readonly ready: { readonly port: number; readonly path: string };
 }
 
-/** Maximum time until a process answers (ms). */
-const startLimit = 60_000;
+/** Maximum time until a process answers (ms): the trial judges starts itself, and a busy machine must not end it. */
+const startLimit = 300_000;
 
 /** A process that is started again and again with the same data. */
 export function trialProcess({ args, environment, ready }: Command): TrialProcess {

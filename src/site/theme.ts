@@ -86,6 +86,7 @@ function lighten(colour: Colour, others: readonly Colour[]): Colour {
   return shift(colour, others, minimumContrast, 'lighter');
 }
 
+/** CSS declarations of variables, with colours as short as they can be: each page has them. */
 function declarations(values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
     .map(([name, value]) => `--${name}:${value.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3')}`)

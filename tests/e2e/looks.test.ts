@@ -58,7 +58,7 @@ test('looks-3, looks-4, looks-9, looks-10, looks-11: who was told of looks leave
   await expect(kim.page.getByRole('heading', { name: t('looks.empty.title') })).toBeVisible();
   await page.goto(list);
   await expect(page.getByRole('heading', { name: t('looks.invisible.title') })).toBeVisible();
-  await page.getByRole('link', { name: t('looks.setting') }).click();
+  await page.getByRole('link', { name: t('looks.invisible.way') }).click();
   await expect(page.getByText(translator('settings', 'en')('invisible.looks'))).toBeVisible();
   await kim.page.context().close();
 });

@@ -47,7 +47,7 @@ describe('invisible mode', () => {
     expect(await likedBy(bea)).toEqual(['Anna']);
   });
 
-  it('likes-41: tells both of a match, whoever of them is invisible, until a like is taken back', async () => {
+  it('likes-41: tells both members of a match, also if both are invisible, until a like is taken back', async () => {
     const anna = await addPerson(server(), 'Anna');
     const bea = await addPerson(server(), 'Bea');
     for (const person of [anna, bea]) await does(person, 'PUT', 'invisible', { invisible: true });

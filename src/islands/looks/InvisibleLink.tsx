@@ -1,12 +1,15 @@
-import { useTranslate } from '#islands/lib/island.tsx';
 import { pathTo } from '#stores/members-area/router.ts';
 
+interface InvisibleLinkProps {
+  readonly label: string;
+  readonly className?: string;
+}
+
 /** The way to the invisible mode in the settings. */
-export function InvisibleLink({ className }: { readonly className?: string }) {
-  const t = useTranslate();
+export function InvisibleLink({ label, className }: InvisibleLinkProps) {
   return (
     <a className={className} href={`${pathTo('notifications')}#invisible`}>
-      {t('likes:looks.setting')}
+      {label}
     </a>
   );
 }

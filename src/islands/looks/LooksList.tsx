@@ -19,7 +19,7 @@ export function LooksList() {
   if (session.user.invisible) {
     return (
       <Empty drawing="looks" title={t('likes:looks.invisible.title')} text={t('likes:looks.invisible.text')}>
-        <InvisibleLink className="btn btn-primary" />
+        <InvisibleLink className="btn btn-primary" label={t('likes:looks.invisible.way')} />
       </Empty>
     );
   }

@@ -31,7 +31,7 @@ export function LooksNotice() {
       </p>
       <p>{t('likes:looks.notice.text')}</p>
       <p>
-        {t('likes:looks.notice.off')} <InvisibleLink />
+        {t('likes:looks.notice.off')} <InvisibleLink label={t('likes:looks.setting')} />
       </p>
       <button type="button" className="btn btn-primary" onClick={() => void agree()}>
         {t('likes:looks.notice.agree')}
