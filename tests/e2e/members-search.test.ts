@@ -165,9 +165,11 @@ test.describe('the search', () => {
 
       // The banner comes late, and would say that it does not.
       await page.waitForLoadState('networkidle');
-      // Without it, the page is loaded anew for the script once the network is back, and nothing is kept.
+      // Without them, the page is loaded anew for a script once the network is back, and nothing is kept.
       await page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/MemberPage.')),
+        ['/MemberPage.', '/at-idle.'].every((script) =>
+          performance.getEntriesByType('resource').some(({ name }) => name.includes(script)),
+        ),
       );
 
       // The next page.

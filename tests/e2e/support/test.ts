@@ -36,10 +36,10 @@ export const lostNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch
 const askedWhileLeaving = /status of 403 .*\/api\/(?:chats?|events)\.php/;
 
 /**
- * A busy server lets a new password wait for two seconds, then asks to come again. What the page makes of it is up to
- * the test; the browser's line about it says nothing more.
+ * A busy server lets a password wait for seconds, then asks to come again (login-24), and `submit` does. The browser's
+ * line about it says nothing more.
  */
-const askedToComeAgain = /status of 503 .*\/api\/signup\.php/;
+const askedToComeAgain = /status of 503 .*\/api\/(?:signup|user)\.php/;
 
 /** A test fails if a page logs a console error, throws, or violates its content security policy. */
 export const test = base.extend<Options>({

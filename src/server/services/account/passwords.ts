@@ -31,7 +31,7 @@ const retryAfter = 5;
 
 /** Hashes passwords on worker threads, which start with the first hash. */
 export function createPasswords(options: PasswordsOptions = {}): Passwords {
-  const { cost = productionCost, maxWaitMs = 2000 } = options;
+  const { cost = productionCost, maxWaitMs = 5000 } = options;
   const hashOptions: Options = { memoryCost: cost.memory, timeCost: cost.time, parallelism: 1 };
   // Leaves one core for everything else.
   const threads = Math.max(1, availableParallelism() - 1);
