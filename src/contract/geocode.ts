@@ -11,12 +11,12 @@ function degrees(max: number) {
 
 /**
  * Finds the town nearest to a position. The browser rounds the position; the server neither stores nor logs
- * it (places-10, places-14). `not_found` when the site has no place near it.
+ * it (places-10, places-14). Visitors may ask, too: `maplanding` chooses their region (landers-81). `not_found` when the site has no place near it.
  */
 export const geocode = defineEndpoint({
   name: 'geocode',
   method: 'GET',
-  access: 'members',
+  access: 'everyone',
   input: z.object({ lat: degrees(90), lon: degrees(180) }),
   output: z.object({
     /** ISO 3166. */
@@ -26,6 +26,6 @@ export const geocode = defineEndpoint({
     city: z.string(),
   }),
   errors: ['not_found', 'too_many_requests'],
-  limits: ['geocode'],
+  limits: ['geocode', 'geocodeNetwork'],
   repeatable: true,
 });

@@ -103,6 +103,8 @@ export const limits = {
   mailChangeAddress: { limit: 3, window: day, by: 'address', ...byService },
   /** Position look-ups of one member. */
   geocode: { limit: 60, window: hour, by: 'member' },
+  /** The same from one network, of members and visitors together. */
+  geocodeNetwork: { limit: 120, window: hour, by: 'network' },
   /** Mails with the link that reactivates a deleted account, to one address. */
   reactivateMail: { limit: 3, window: day, by: 'address', ...byService },
   reactivateNetwork: { limit: 30, window: hour, by: 'network' },

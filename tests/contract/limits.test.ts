@@ -92,7 +92,14 @@ test.each<[title: string, rows: Rows]>([
       photoShare: [60, hour, hour, 'member'],
     },
   ],
-  ['limits-25: positions and exports', { geocode: [60, hour, hour, 'member'], exportAccount: [3, day, day, 'member'] }],
+  [
+    'limits-25: positions and exports',
+    {
+      geocode: [60, hour, hour, 'member'],
+      geocodeNetwork: [120, hour, hour, 'network'],
+      exportAccount: [3, day, day, 'member'],
+    },
+  ],
   ['limits-39: orders', { payment: [30, hour, hour, 'member'] }],
   [
     'limits-40: wishes to withdraw',

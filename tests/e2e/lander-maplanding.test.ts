@@ -80,11 +80,57 @@ test.describe('the map of lights', () => {
   });
 });
 
+test.describe('the region of the visitor', () => {
+  const said = (page: Page) => page.locator('.land:visible').getByRole('status');
+  const here = (page: Page) => page.locator('.land:visible').getByRole('button', { name: text('here.find') });
+
+  test.describe('in a country of the map', () => {
+    test.use({ geolocation: { latitude: 48.21, longitude: 16.37 }, permissions: ['geolocation'] });
+
+    test('landers-81: is chosen by the position, with its country', async ({ page }) => {
+      await page.goto(map);
+      await enterSite(page);
+      const asked = page.waitForRequest(/geocode\.php/);
+      await here(page).click();
+      expect(new URL((await asked).url()).search).toBe('?lat=48.21&lon=16.37');
+      await expect(page.getByRole('radio', { name: 'Österreich', exact: true })).toBeChecked();
+      const choice = page.locator('.land:visible select');
+      await expect(choice).toHaveValue('AT-9');
+      await expect(choice).toBeFocused();
+      await expect(here(page)).toHaveAccessibleDescription(text('here.note'));
+    });
+  });
+
+  test.describe('elsewhere', () => {
+    test.use({ geolocation: { latitude: 45, longitude: -30 }, permissions: ['geolocation'], expectedError: /404/ });
+
+    test('landers-82: is not chosen, and a sentence says so', async ({ page }) => {
+      await page.goto(map);
+      await enterSite(page);
+      const choice = page.locator('.land:visible select');
+      await choice.selectOption('DE-BY');
+      await here(page).click();
+      await expect(said(page)).toHaveText(text('here.outside'));
+      await expect(choice).toHaveValue('DE-BY');
+      await choice.selectOption('DE-BE');
+      await expect(said(page)).toBeEmpty();
+    });
+  });
+
+  test('landers-82: is not asked for again where the browser refuses', async ({ page }) => {
+    await page.goto(map);
+    await enterSite(page);
+    await here(page).click();
+    await expect(said(page)).toHaveText(text('here.refused'));
+  });
+});
+
 test.describe('the map without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('landers-19: carries the region to the sign-up page, which keeps it', async ({ page }) => {
     await page.goto(map);
+    await expect(page.locator('.land-here').first()).toBeHidden();
     await page.getByText('Österreich', { exact: true }).click();
     await page.locator('.land:visible select').selectOption({ label: 'Wien' });
     await page

@@ -18,11 +18,18 @@ const delaysMs = { script: 100, user: 200, other: 400, settings: 700 } as const;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** How many times slower the processor is made; for a run by hand: `CPU_SLOWED=6 npx playwright test screen-shifts`. */
+const slowed = Number(process.env.CPU_SLOWED ?? 1);
+
 /**
  * Delays scripts and answers, so that every placeholder is rendered. A slower processor would do that as well, but
- * Chromium pretends one by keeping a real one busy, which slows all other tests down.
+ * Chromium pretends one by keeping a real one busy, which slows all other tests down; so it comes only if asked for.
  */
 async function slowDown(page: Page): Promise<void> {
+  if (slowed > 1) {
+    const chromium = await page.context().newCDPSession(page);
+    await chromium.send('Emulation.setCPUThrottlingRate', { rate: slowed });
+  }
   await page.route(/\.js$|\/api\/[\w-]+\.php/, async (route) => {
     const name = /\/api\/([\w-]+)\.php/.exec(route.request().url())?.[1] ?? 'script';
     await wait(name === 'script' || name === 'user' || name === 'settings' ? delaysMs[name] : delaysMs.other);

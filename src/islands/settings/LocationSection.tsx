@@ -1,43 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { browserLocator } from '#browser/locator.ts';
 import { usePlaceWords } from '#islands/cards/place-words.ts';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
 import { Done } from '#islands/settings/Done.tsx';
 import { PlaceForm } from '#islands/settings/PlaceForm.tsx';
 import type { SectionBodyProps } from '#islands/settings/Section.tsx';
-import {
-  $geocode,
-  $permission,
-  checkPermission,
-  findTown,
-  forgetTown,
-  type LocationPermission,
-  type Locator,
-  type Position,
-} from '#stores/places/geolocation.ts';
+import { $geocode, $permission, checkPermission, findTown, forgetTown } from '#stores/places/geolocation.ts';
 import type { Message } from '#stores/session/session-state.ts';
 import { placeForm, saveFoundTown } from '#stores/settings/home-place.ts';
-
-/** Timeout of a position request, in milliseconds. */
-const timeoutMs = 15_000;
-
-/** The browser's geolocation. */
-const browserLocator: Locator = {
-  async permission(): Promise<LocationPermission> {
-    if (!('geolocation' in navigator)) return 'unsupported';
-    if (!('permissions' in navigator)) return 'unknown';
-    return (await navigator.permissions.query({ name: 'geolocation' })).state;
-  },
-  position: (maximumAge) =>
-    new Promise<Position>((resolve, reject) => {
-      if (!('geolocation' in navigator)) return reject(new Error('no positions here'));
-      navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, {
-        maximumAge,
-        timeout: timeoutMs,
-      });
-    }),
-};
 
 /** Where the member lives: from the browser's position, or entered. */
 export function LocationSection({ user }: SectionBodyProps) {

@@ -1,26 +1,8 @@
 import { atom } from 'nanostores';
+import { type LocationPermission, type Locator, maxPositionAgeMs } from '#browser/locator.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { geocode } from '#contract/geocode.ts';
 import { request } from '#stores/session/request.ts';
-
-/** Whether the browser may give positions (places-15). `unknown`: it does not say. */
-export type LocationPermission = 'unsupported' | 'unknown' | 'granted' | 'prompt' | 'denied';
-
-/** In degrees. */
-export interface Position {
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-/** Source of positions: the browser, or a test's. */
-export interface Locator {
-  permission(): Promise<LocationPermission>;
-  /** @param maximumAge of a cached position, in milliseconds. Rejects if there is no position. */
-  position(maximumAge: number): Promise<Position>;
-}
-
-/** Maximum age of a cached position, in milliseconds (places-14). */
-const maxPositionAgeMs = 3_600_000;
 
 type FoundPlace = OutputOf<typeof geocode>;
 
@@ -40,7 +22,7 @@ export async function findTown(locator: Locator): Promise<void> {
   $geocode.set('asking');
   try {
     const { latitude, longitude } = await locator.position(maxPositionAgeMs);
-    $geocode.set(await request(geocode, { lat: round(latitude), lon: round(longitude) }));
+    $geocode.set(await request(geocode, { lat: latitude.toFixed(3), lon: longitude.toFixed(3) }));
   } catch {
     $geocode.set(false);
   }
@@ -51,9 +33,4 @@ export async function findTown(locator: Locator): Promise<void> {
 /** Clears the found town. */
 export function forgetTown(): void {
   $geocode.set(undefined);
-}
-
-/** Rounds to three decimals, about 100 metres. */
-function round(degrees: number): string {
-  return (Math.round(degrees * 1000) / 1000).toFixed(3);
 }
