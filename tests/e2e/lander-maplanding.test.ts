@@ -33,6 +33,9 @@ test.describe('the map of lights', () => {
     await page.locator('.land:visible select').focus();
     await page.locator('.land:visible select').selectOption({ label: 'Bayern' });
     await expect(page.locator('.land:visible text', { hasText: 'Bayern' })).toHaveCSS('opacity', '1');
+    // Past the button that chooses the visitor's own.
+    await expect(page.locator('.land-here:visible')).toBeVisible();
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     const form = modalForm(page);
