@@ -130,6 +130,7 @@ export const chunks: readonly Chunk[] = [
     holds: [
       'islands/gifts/GiftButton.tsx',
       'islands/gifts/GiftDrawing.tsx',
+      'islands/gifts/PremiumLink.tsx',
       'islands/gifts/RefusalLink.tsx',
       'islands/gifts/gift-name.ts',
     ],

@@ -15,8 +15,11 @@ import members from '../../locales/en/members.json' with { type: 'json' };
 const page = { locale: 'en', defaultLocale: 'en', path: '/members', site: 'Velvet', signups: 'all' } as const;
 const anna = { ...profile('anna'), relation: { liked: false, likes_you: false, blocked: false, shares_photos: null } };
 
-function draw(may_start_chats: boolean): string[] {
-  $session.set({ type: 'member', user: { id: 'robin', may_start_chats, profile: { main_image: null } } as User });
+function draw(may_start_chats: boolean, sells = true): string[] {
+  $session.set({
+    type: 'member',
+    user: { id: 'robin', may_start_chats, sells, profile: { main_image: null } } as User,
+  });
   const messages = { gifts, likes, members } as never;
   const onClose = () => undefined;
   return [
@@ -33,4 +36,8 @@ test('buy-14: says before it is tapped that a new chat needs premium, and to the
     expect(html).toMatch(/href="\/members\/anna\/chat"[^>]* aria-describedby="reach-anna"/);
   }
   for (const html of draw(true)) expect(html).not.toContain('reach-anna');
+});
+
+test('buy-1: says it without a link where nothing can be bought', () => {
+  for (const html of draw(false, false)) expect(html).toContain(`<p id="reach-anna">${gifts.premium}</p>`);
 });

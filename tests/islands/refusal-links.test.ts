@@ -2,11 +2,13 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { User } from '#contract/user.ts';
 import { Closed } from '#islands/chat/Closed.tsx';
 import { PendingItem } from '#islands/chat/PendingItem.tsx';
 import { PendingPictureItem } from '#islands/chat/PendingPictureItem.tsx';
 import { GiftRefused } from '#islands/gifts/GiftRefused.tsx';
 import { Island } from '#islands/lib/island.tsx';
+import { $session } from '#stores/session/session-state.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
 import { card } from '#tests/stores/support/members.ts';
 import chat from '../../locales/en/chat.json' with { type: 'json' };
@@ -15,7 +17,10 @@ import gifts from '../../locales/en/gifts.json' with { type: 'json' };
 
 const page = { locale: 'en', defaultLocale: 'en', path: '/chats', site: 'Velvet', signups: 'all' } as const;
 
-beforeEach(() => void openBrowser());
+beforeEach(() => {
+  openBrowser();
+  $session.set({ type: 'loading' });
+});
 
 function draw(children: ReactElement): string {
   const messages = { chat, errors, gifts } as never;
@@ -55,6 +60,13 @@ test.each(surfaces)(
     expect(draw(refused('blocked'))).not.toContain('href=');
   },
 );
+
+test.each(surfaces)('buy-1, chat-73: %s that was refused has no way to buy where nothing is sold', (_, refused) => {
+  $session.set({ type: 'member', user: { id: 'robin', sells: false } as User });
+  expect(draw(refused('confirmation_required'))).toContain('href="/complete-signup"');
+  for (const code of ['premium_required', 'credits_needed'] as const)
+    expect(draw(refused(code))).not.toMatch(/href="\/(?:premium|credits)"/);
+});
 
 const closed = (reason: 'premium_required' | 'confirmation_required' | 'partner_gone') =>
   draw(createElement(Closed, { closed: reason, profile: { ...card('kim'), name: 'Kim' }, onChanged: () => undefined }));

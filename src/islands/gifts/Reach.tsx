@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '#contract/models.ts';
 import { GiftButton } from '#islands/gifts/GiftButton.tsx';
+import { PremiumLink } from '#islands/gifts/PremiumLink.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { pathTo } from '#stores/members-area/router.ts';
 import { $session } from '#stores/session/session-state.ts';
@@ -33,7 +34,7 @@ export function ReachNote({ person }: Pick<ReachProps, 'person'>) {
   if (!(canWrite && needsPremium)) return null;
   return (
     <p id={noteId(person.id)}>
-      <a href={pathTo('premium')}>{t('gifts:premium')}</a>
+      <PremiumLink>{t('gifts:premium')}</PremiumLink>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { useNothingSold } from '#islands/gifts/PremiumLink.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { linkTo } from '#stores/page/navigation.ts';
 
@@ -15,12 +16,13 @@ const ways = [
 
 /**
  * Where a member can do something about a refusal of something that costs credits: buy some, become premium, or confirm
- * the address. Nothing for other refusals. Needs the texts of `gifts`.
+ * the address. Nothing for other refusals, and nothing to buy where nothing is sold (buy-1). Needs the texts of `gifts`.
  */
 export function RefusalLink({ code, className }: RefusalLinkProps) {
   const t = useTranslate();
+  const nothingSold = useNothingSold();
   const way = ways.find((each) => each.code === code);
-  if (way === undefined) return null;
+  if (way === undefined || (nothingSold && way.route !== 'complete-signup')) return null;
   return (
     <a className={className} href={linkTo(way.route)}>
       {t(way.words)}

@@ -72,10 +72,10 @@ export function AddPhotos({ room, onPick }: AddPhotosProps) {
   );
 }
 
-/** Says to members who are not premium that premium has more places (buy-3). */
+/** Says to members who are not premium that premium has more places, where it can be bought (buy-1, buy-3). */
 function MoreByPremium() {
   const t = useTranslate();
   const session = useStore($session);
-  if (session.type !== 'member' || session.user.paid_user) return null;
+  if (session.type !== 'member' || session.user.paid_user || session.user.sells === false) return null;
   return <a href={pathTo('premium')}>{t('photos:premium')}</a>;
 }

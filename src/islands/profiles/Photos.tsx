@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Profile } from '#contract/models.ts';
+import { PremiumLink } from '#islands/gifts/PremiumLink.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { LockedPhoto } from '#islands/profiles/LockedPhoto.tsx';
 import { PhotoMenu } from '#islands/profiles/PhotoMenu.tsx';
-import { pathTo } from '#stores/members-area/router.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { $settings } from '#stores/settings/settings.ts';
 import { Drawing } from '#ui/Drawing.tsx';
@@ -77,7 +77,7 @@ export function Photos({ member }: { readonly member: Profile }) {
                 {guest ? (
                   t('members:member.loginPhotos', { name })
                 ) : (
-                  <a href={pathTo('premium')}>{t('members:member.blurred')}</a>
+                  <PremiumLink>{t('members:member.blurred')}</PremiumLink>
                 )}
               </figcaption>
             )}
