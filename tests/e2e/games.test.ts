@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { dealtCards, likesPerDay } from '#contract/swipe.ts';
 import { translator } from '#i18n/build.ts';
+import { locales } from '#i18n/locales.ts';
 import { type MatchQuestionName, matchQuestions } from '#lib/match-questions.ts';
 import { questionsOf } from '#site/niche-questions.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
@@ -367,6 +368,28 @@ for (const locale of ['en', 'de'] as const) {
     await check(page);
   });
 }
+
+test('members-45: in every language the buttons of the deck are above the bar of a phone', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a wide screen has room beside the title');
+  test.slow();
+  await openGame(page);
+  for (const locale of locales) {
+    await page.goto(address(evening, 'en', `${locale === 'en' ? '' : `/${locale}`}/swipe-game`));
+    await expect(onTop(page)).toHaveText('Person 0, 30');
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      const [button, bar] = await Promise.all([
+        page.locator('astro-island .deck-buttons').boundingBox(),
+        page.locator('.app-bar').boundingBox(),
+      ]);
+      const end = (button?.y ?? 0) + (button?.height ?? 0);
+      expect(end, `${locale} at ${width} px`).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+  }
+});
 
 test('games-35, games-44: matches say what both chose', async ({ page }) => {
   await becomeMember(page);

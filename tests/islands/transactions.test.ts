@@ -104,6 +104,14 @@ test.each([...orderStates, 'partly_refunded', 'refunded', 'charged_back'] satisf
   },
 );
 
+test('buy-1: an empty list of purchases leads to the bundles only where they can be bought', () => {
+  purchaseList.$state.set({ type: 'ready', items: [], next: null, more: 'idle' } as never);
+  expect(draw(createElement(PurchaseList))).toContain('href="/credits"');
+  const closed = draw(createElement(PurchaseList, { isSold: false }));
+  expect(closed).toContain(transactions.purchases.none);
+  expect(closed).not.toContain('href=');
+});
+
 test('withdrawal-7: a cancelled order says when, how much comes back and in what time', () => {
   const purchase = bought({
     state: 'refunded',

@@ -12,10 +12,12 @@ interface ListStateProps {
   readonly state: ReturnType<List['$state']['get']>;
   /** Group of its texts. */
   readonly words: 'purchases' | 'movements';
+  /** Whether more can be bought here, which an empty list leads to (buy-1). */
+  readonly isSold?: boolean;
 }
 
 /** What is shown of a list besides its items: that it loads, is empty or could not be loaded, and the next page. */
-export function ListState({ list, state, words }: ListStateProps) {
+export function ListState({ list, state, words, isSold = false }: ListStateProps) {
   const t = useTranslate();
   if (state.type === 'loading') return <WaitingLines label={t('transactions:loading')} />;
   if (state.type === 'failed') {
@@ -31,7 +33,7 @@ export function ListState({ list, state, words }: ListStateProps) {
   if (state.items.length === 0) {
     return (
       <Notice title={t(`transactions:${words}.none`)}>
-        {words === 'purchases' && (
+        {isSold && (
           <a className="btn btn-primary" href={pathTo('credits')}>
             {t('transactions:buy')}
           </a>

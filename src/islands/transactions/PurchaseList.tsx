@@ -11,15 +11,20 @@ import { WithdrawButton } from '#islands/transactions/WithdrawButton.tsx';
 import { pathTo } from '#stores/members-area/router.ts';
 import { purchaseList } from '#stores/transactions/transactions.ts';
 
+interface PurchaseListProps {
+  /** Whether more can be bought here, which an empty list leads to. */
+  readonly isSold?: boolean;
+}
+
 /** The member's orders, newest first. */
-export function PurchaseList() {
+export function PurchaseList({ isSold = true }: PurchaseListProps) {
   const id = useId();
   const t = useTranslate();
   const state = useStore(purchaseList.$state);
   return (
     <section className="card" aria-labelledby={id}>
       <h2 id={id}>{t('transactions:purchases.title')}</h2>
-      <ListState list={purchaseList} state={state} words="purchases" />
+      <ListState list={purchaseList} state={state} words="purchases" isSold={isSold} />
       {state.type === 'ready' && (
         <ul className="transactions-list">
           {state.items.map((purchase) => (

@@ -18,6 +18,7 @@ function Lists() {
   const t = useTranslate();
   const session = useStore($session);
   const purchases = useStore(purchaseList.$state);
+  const isSold = session.type !== 'member' || session.user.sells !== false;
   useEffect(() => {
     void purchaseList.load();
     void creditList.load();
@@ -27,10 +28,10 @@ function Lists() {
       <h1 className="screen-title">{t('members:app.titles.transactions')}</h1>
       <p className="transactions-balance">
         {session.type === 'member' && t('transactions:balance', { count: session.user.credits })}{' '}
-        <a href={pathTo('credits')}>{t('transactions:buy')}</a>
+        {isSold && <a href={pathTo('credits')}>{t('transactions:buy')}</a>}
       </p>
       <div className="transactions-lists">
-        <PurchaseList />
+        <PurchaseList isSold={isSold} />
         {/* Nobody knows how high the purchases are before they have come, and they would push this list. */}
         {purchases.type !== 'loading' && <CreditList />}
       </div>
