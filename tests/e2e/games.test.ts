@@ -385,8 +385,8 @@ test('members-45: in every language the buttons of the deck are above the bar of
         page.locator('astro-island .deck-buttons').boundingBox(),
         page.locator('.app-bar').boundingBox(),
       ]);
-      const end = (button?.y ?? 0) + (button?.height ?? 0);
-      expect(end, `${locale} at ${width} px`).toBeLessThanOrEqual(bar?.y ?? 0);
+      if (button === null || bar === null) throw new Error(`${locale} at ${width} px: no buttons, or no bar`);
+      expect(button.y + button.height, `${locale} at ${width} px`).toBeLessThanOrEqual(bar.y);
     }
   }
 });
