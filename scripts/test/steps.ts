@@ -32,7 +32,8 @@ const vitest = (
 
 /**
  * All steps of `npm test`. Stages run in sequence, the lanes of a stage in parallel, steps in sequence. Lanes fill the
- * cores: a check uses one of them, tests that start processes wait a lot, and so do browser tests.
+ * cores: a check uses one of them, and tests that start processes wait a lot. The browser has the machine to itself: its
+ * tests wait for what a page does, which builds beside them would slow down several times.
  */
 export function listStages({ postgresUrl, hasFront }: StepOptions): readonly (readonly (readonly Step[])[])[] {
   const onPglite = vitest('server on PGlite', postgresUrl === undefined ? ['server', 'stores'] : ['embedded'], {
@@ -52,22 +53,20 @@ export function listStages({ postgresUrl, hasFront }: StepOptions): readonly (re
     ],
     ...(postgresUrl === undefined ? [] : [[[onPostgresql(postgresUrl)]]]),
     [
-      [onPglite],
-      // First, so that what only reads the built sites finds them.
       [
-        check('sites', 'node', 'scripts/build.ts'),
-        ...(hasFront ? [check('nginx and Caddy', 'node', 'scripts/check-hosting.ts')] : []),
-      ],
-    ],
-    [
-      [{ name: 'browser', command: ['playwright', 'test'], counting: 'playwright' }],
-      [
+        onPglite,
         // The checker of pages reports every error that `tsc` does, in all files. Not by `astro check`, which asks to
         // install the checker if that does not load, and succeeds.
         check('types', 'sh', '-c', 'astro sync && astro-check'),
+      ],
+      [
+        // First, so that what only reads the built sites finds them.
+        check('sites', 'node', 'scripts/build.ts'),
+        ...(hasFront ? [check('nginx and Caddy', 'node', 'scripts/check-hosting.ts')] : []),
         vitest('build', ['build'], {}, ['--maxWorkers=1']),
       ],
     ],
+    [[{ name: 'browser', command: ['playwright', 'test'], counting: 'playwright' }]],
   ];
 }
 

@@ -13,11 +13,15 @@ const toast = (page: Page) => page.locator('.toast');
 
 /** Opens a chat with somebody who wrote, whose deletion can be undone for as long as a slow machine needs. */
 async function openChat(page: Page, browser: Browser) {
-  await page.addInitScript((undoMs) => {
-    const { setTimeout } = window;
-    const longer = (work: () => void, pause?: number) => setTimeout(work, pause === undoMs ? 3_600_000 : pause);
-    Object.assign(window, { setTimeout: longer });
-  }, 5_000);
+  await page.addInitScript(
+    (ends) => {
+      const { setTimeout } = window;
+      const longer = (work: () => void, pause = 0) => setTimeout(work, ends.includes(pause) ? 3_600_000 : pause);
+      Object.assign(window, { setTimeout: longer });
+    },
+    // What ends it: the time to undo, and that of the toast.
+    [5_000, 6_000],
+  );
   const robin = await settle(page);
   const kim = await another(browser, page);
   const message = { once_id: randomUUID(), member: robin.id, text: 'Hello' };

@@ -37,6 +37,8 @@ async function logInElsewhere(browser: Browser, person: Person): Promise<Page> {
 
 /** Whether the device is still signed in, once its page is opened again. */
 async function isSignedOut(page: Page): Promise<void> {
+  // The page that is open may hear of it at the same moment, and its way to the login would cut off the one below.
+  await page.goto('about:blank');
   await page.goto(address(evening, 'en', '/notifications'));
   await page.waitForURL(/\/login/);
 }
