@@ -1,5 +1,13 @@
+import { constants, setPriority } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { headlessShellPath, withoutToolbars } from './tests/support/chromium.ts';
+
+/** The lowest: elsewhere no visitor's browser takes the server's processors. */
+const browserPriority = constants.priority.PRIORITY_LOW;
+
+// Workers start the browsers, and the main process the server. Beside browsers of a higher priority, its threads for
+// passwords, which have the lowest, too, would wait for longer than a page does.
+if (process.env.TEST_WORKER_INDEX !== undefined) setPriority(browserPriority);
 
 const port = Number(process.env.E2E_PORT ?? 4391);
 
@@ -17,8 +25,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   // Only a test that hangs may reach these: a slower machine beside other work takes several times as long.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: process.env.CI ? [['line'], ['json', { outputFile: 'test-results/e2e.json' }]] : [['list']],
   use: {
     launchOptions: {

@@ -1,11 +1,13 @@
 /**
  * `npm run bench -- money`: granting by webhooks against the same statements without HTTP, other endpoints while the
- * provider hangs, the check of the ledger with ten times the entries, and `user.php` with a running offer.
- * Stand-alone: `node scripts/bench-money.ts --only webhooks,embedded,hanging,ledger,user`.
+ * provider or the SMS gateway hangs, payments without a webhook, the check of the ledger with ten times the entries, and `user.php` with a running offer.
+ * Stand-alone: `node scripts/bench-money.ts --only webhooks,embedded,lost,hanging,sms,ledger,user`.
  */
 import { parseArgs } from 'node:util';
 import { measureHanging } from '#scripts/bench-money/hanging.ts';
 import { measureLedger } from '#scripts/bench-money/ledger.ts';
+import { measureLost } from '#scripts/bench-money/lost.ts';
+import { measureSms } from '#scripts/bench-money/sms.ts';
 import { measureUser } from '#scripts/bench-money/user.ts';
 import { measureWebhooks } from '#scripts/bench-money/webhooks.ts';
 import { type BenchRow, reportBench } from '#scripts/lib/bench-result.ts';
@@ -32,6 +34,8 @@ try {
   if (isChosen('webhooks')) await onCluster(async (url) => [await measureWebhooks(site, url)]);
   if (isChosen('embedded')) rows.push(await measureWebhooks(site));
   if (isChosen('hanging')) await onCluster((url) => measureHanging(site, url));
+  if (isChosen('lost')) await onCluster(async (url) => [await measureLost(site, url)]);
+  if (isChosen('sms')) await onCluster((url) => measureSms(site, url));
   if (isChosen('ledger')) await onCluster((url) => measureLedger(site, url));
   if (isChosen('user')) await onCluster(async (url) => [await measureUser(site, url)]);
 } finally {

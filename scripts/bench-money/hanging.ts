@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openPlace } from '#scripts/bench-chat/members.ts';
-import { createSender } from '#scripts/bench-money/requests.ts';
 import { type BenchShop, withShop } from '#scripts/bench-money/shop.ts';
+import { atRate, readFor } from '#scripts/bench-money/steady.ts';
 import { type BenchRow, percentile } from '#scripts/lib/bench-result.ts';
 import { createBuyer } from '#scripts/trial-money/buyer.ts';
 import { addBuyers } from '#scripts/trial-money/members.ts';
@@ -9,14 +8,12 @@ import type { Site } from '#site/types.ts';
 
 /** Seconds of each half: as long as the provider hangs. */
 const seconds = 60;
-const requestsPerSecond = 30;
 const ordersPerSecond = 2;
 /** Of the quiet half's p95. */
 const maxTimes = 1.5;
 const ownAnswerMs = 10_000;
 /** For the answer to arrive here after the server gave up. */
 const graceMs = 500;
-const paths = ['user.php', 'members.php', 'packages.php', 'transactions.php?of=credits', 'chats.php'] as const;
 
 /** Other endpoints while nothing is bought, and then while members order from a provider that hangs. */
 export function measureHanging(site: Site, url: string): Promise<BenchRow[]> {
@@ -52,19 +49,6 @@ export function measureHanging(site: Site, url: string): Promise<BenchRow[]> {
   });
 }
 
-/** Reads at a fixed rate, without waiting for earlier answers. @returns the time of each (ms) */
-async function readFor(duration: number, tokens: readonly string[], { port, host }: BenchShop): Promise<number[]> {
-  const sender = createSender(port);
-  const sent = await atRate(duration, requestsPerSecond, async (index) => {
-    const headers = { host, cookie: `__Host-session=${tokens[index % tokens.length]}; signed_in=1` };
-    const { status, text, milliseconds } = await sender.send({ path: `/api/${paths[index % paths.length]}`, headers });
-    if (status !== 200) throw new Error(`${paths[index % paths.length]} answered ${status} ${text}`);
-    return milliseconds;
-  });
-  sender.close();
-  return sent;
-}
-
 /** Each order is another member's. */
 function orderFor(duration: number, tokens: readonly string[], { port, host, sandbox }: BenchShop): Promise<number[]> {
   return atRate(duration, ordersPerSecond, async (index) => {
@@ -73,18 +57,4 @@ function orderFor(duration: number, tokens: readonly string[], { port, host, san
     await buyer.order();
     return performance.now() - began;
   });
-}
-
-async function atRate(
-  duration: number,
-  perSecond: number,
-  work: (index: number) => Promise<number>,
-): Promise<number[]> {
-  const [began, all] = [performance.now(), [] as Promise<number>[]];
-  for (let index = 0; index < duration * perSecond; index += 1) {
-    const due = began + (index * 1000) / perSecond;
-    while (performance.now() < due) await sleep(Math.max(1, due - performance.now()));
-    all.push(work(index));
-  }
-  return Promise.all(all);
 }

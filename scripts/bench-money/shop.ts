@@ -31,11 +31,13 @@ export interface BenchShop {
 /**
  * Makes a shop for a measurement, and clears it away afterwards.
  * @param url of a PostgreSQL; the embedded database without one
+ * @param variables of the server, in addition
  */
 export async function withShop<Result>(
   site: Site,
   url: string | undefined,
   work: (shop: BenchShop) => Promise<Result>,
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<Result> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-money-'));
   const place = (name: string) => path.join(folder, name);
@@ -45,6 +47,7 @@ export async function withShop<Result>(
   const environment = {
     ...{ DATABASE_URL: url ?? '', DATA_DIR: place('data'), DIST_DIR: place('dist'), PORT: String(port) },
     ...{ DEMO: '1', DEMO_MEMBERS: '0', LOG_LEVEL: 'error', PAYMENT_ACCOUNTS: place('accounts.json') },
+    ...variables,
   };
   const file = place('payments.jsonl');
   const words = ['--port', String(sandboxPort), '--file', file, '--accounts', environment.PAYMENT_ACCOUNTS];

@@ -20,6 +20,8 @@ export interface SiteAddress {
 
 /** The browser of one buyer, with one order. */
 export interface Buyer {
+  /** What it orders, for the price of its first call; `undefined` while the server is dead. */
+  wish(): Promise<object | undefined>;
   /** Orders, again with the same id if it did before. Does nothing while the server is dead. */
   order(): Promise<void>;
   /** Pays on the page of the provider, unless nobody ever got to it. */
@@ -55,19 +57,22 @@ export function createBuyer(at: SiteAddress, sandbox: Sandbox, token: string, bu
     return answer.status === 200 ? (JSON.parse(answer.text) as Answer) : undefined;
   };
   const readWish = async () => {
+    if (wish !== undefined) return wish;
     const { packages } = (await call<{ packages: Packages }>('packages.php')) ?? {};
     const found = packages?.bundles.find(({ id }) => id === bundle);
     if (packages === undefined || found === undefined) return undefined;
     const { credits, price } = found;
     const total = packages.offer === null ? price : discounted(price, packages.offer.value_percentage);
-    return { once_id, bundle, credits, total, method: 'ideal', at_once: true };
+    wish = { once_id, bundle, credits, total, method: 'ideal', at_once: true };
+    return wish;
   };
   return {
+    wish: readWish,
     async order() {
-      wish ??= await readWish();
-      if (wish === undefined) return;
+      const wished = await readWish();
+      if (wished === undefined) return;
       const before = purchase?.payment_id;
-      const answer = await call<{ purchase: Purchase }>('payment.php', wish);
+      const answer = await call<{ purchase: Purchase }>('payment.php', wished);
       purchase = answer?.purchase ?? purchase;
       if (before !== undefined && purchase?.payment_id !== before) problems.push(`order ${before} was lost`);
     },
