@@ -5,23 +5,16 @@ import { ask } from '#tests/e2e/support/api.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { another, settle } from '#tests/e2e/support/somebody.ts';
 import { address, expect, sites, test } from '#tests/e2e/support/test.ts';
+import { prolongUndo } from '#tests/e2e/support/undo.ts';
 
 const { evening } = sites;
 const t = translator('chat', 'en');
 
 const toast = (page: Page) => page.locator('.toast');
 
-/** Opens a chat with somebody who wrote, whose deletion can be undone for as long as a slow machine needs. */
+/** Opens a chat with somebody who wrote. */
 async function openChat(page: Page, browser: Browser) {
-  await page.addInitScript(
-    (ends) => {
-      const { setTimeout } = window;
-      const longer = (work: () => void, pause = 0) => setTimeout(work, ends.includes(pause) ? 3_600_000 : pause);
-      Object.assign(window, { setTimeout: longer });
-    },
-    // What ends it: the time to undo, and that of the toast.
-    [5_000, 6_000],
-  );
+  await prolongUndo(page);
   const robin = await settle(page);
   const kim = await another(browser, page);
   const message = { once_id: randomUUID(), member: robin.id, text: 'Hello' };

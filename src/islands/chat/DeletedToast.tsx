@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { describeMessage, useTranslate } from '#islands/lib/island.tsx';
-import { closeFailed, finishDeleting, undoDelete } from '#stores/chat/delete-chat.ts';
+import { closeFailed, finishDeleting, leaveTimeToToast, undoDelete, undoMs } from '#stores/chat/delete-chat.ts';
 import { $deletion } from '#stores/chat/deletion.ts';
 import { Toast } from '#ui/Toast.tsx';
 
@@ -12,6 +13,9 @@ export function DeletedToast() {
   const t = useTranslate();
   const { undoable, failed } = useStore($deletion);
   const close = t('chat:deleted.close');
+  useEffect(() => {
+    if (undoable !== undefined) leaveTimeToToast();
+  }, [undoable]);
   return (
     <>
       {failed !== undefined && (
@@ -20,7 +24,7 @@ export function DeletedToast() {
         </Toast>
       )}
       {undoable !== undefined && (
-        <Toast key={undoable.conversation} close={close} onClose={() => void finishDeleting()}>
+        <Toast key={undoable.conversation} duration={undoMs} close={close} onClose={() => void finishDeleting()}>
           {t('chat:deleted.text', { name: undoable.name })}{' '}
           <button type="button" className="btn btn-text" onClick={undoDelete}>
             {t('chat:deleted.undo')}

@@ -10,7 +10,7 @@ import { request } from '#stores/session/request.ts';
 import { setUnreadMessages } from '#stores/session/unread.ts';
 
 /** How long a deleted chat can be brought back (ms). */
-const undoMs = 5_000;
+export const undoMs = 5_000;
 
 /** Takes a chat off the list at once; the server deletes it when it can no longer be brought back. */
 export function deleteChat(chat: Deletable): void {
@@ -19,6 +19,11 @@ export function deleteChat(chat: Deletable): void {
   forgetLastChat(conversation);
   const timer = setTimeout(finish, undoMs);
   $deletion.set({ undoable: { ...chat, putBack: removeFromList(conversation, number), timer } });
+}
+
+/** Leaves the time to the toast that says so: it stays while somebody is at it (look-14). Without one, ours ends it. */
+export function leaveTimeToToast(): void {
+  clearTimeout($deletion.get().undoable?.timer);
 }
 
 /** Brings the chat back that was deleted last. */

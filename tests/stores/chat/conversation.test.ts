@@ -6,7 +6,14 @@ import type { User } from '#contract/user.ts';
 import { $chats, loadChats, loadMoreChats } from '#stores/chat/chats.ts';
 import { openConversation } from '#stores/chat/conversation.ts';
 import type { Conversation } from '#stores/chat/conversation-state.ts';
-import { deleteChat, finishDeleting, finishWhenLeft, undoDelete } from '#stores/chat/delete-chat.ts';
+import {
+  deleteChat,
+  finishDeleting,
+  finishWhenLeft,
+  leaveTimeToToast,
+  undoDelete,
+  undoMs,
+} from '#stores/chat/delete-chat.ts';
 import { $deletion } from '#stores/chat/deletion.ts';
 import { addMessage, openOutbox } from '#stores/chat/outbox.ts';
 import { announceReset } from '#stores/live/live.ts';
@@ -285,6 +292,23 @@ describe('the list', () => {
     await finishDeleting();
     expect(asked.filter((each) => each === 'DELETE chat.php')).toHaveLength(2);
     expect($deletion.get()).toEqual({});
+  });
+
+  test('chat-27: after five seconds it is deleted, unless a toast says so, which has the time from then on', async () => {
+    await loadChats();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      deleteChat(deletable('bea'));
+      vi.advanceTimersByTime(undoMs);
+      expect($deletion.get().undoable).toBeUndefined();
+      deleteChat(deletable('cleo'));
+      leaveTimeToToast();
+      vi.advanceTimersByTime(60_000);
+      expect($deletion.get().undoable?.name).toBe('cleo');
+    } finally {
+      vi.useRealTimers();
+    }
+    await finishDeleting();
   });
 
   test('chat-27: a chat that was deleted on another screen is deleted when the page is left', async () => {
