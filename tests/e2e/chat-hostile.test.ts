@@ -28,7 +28,7 @@ test('chat-10, pictures-1, gifts-3: messages, captions and words of gifts that a
         await log.evaluate((box) => box.scrollBy({ top: -box.clientHeight / 2, behavior: 'instant' }));
         return log.evaluate((box) => box.scrollTop);
       },
-      { intervals: [20], timeout: 60_000 },
+      { intervals: [20], timeout: 240_000 },
     )
     .toBe(0);
   for (const text of await texts.allTextContents()) seen.add(text);

@@ -89,7 +89,7 @@ async function readReceipt(page: Page, from: TestSite, read: TestLocale, email: 
   await expect(async () => {
     await outbox.goto(`${address(from, from.defaultLocale, '/').replace(/\/$/, '')}/__demo/outbox`);
     await expect(mail).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   const text = (await mail.textContent()) ?? '';
   await outbox.close();
   return text;

@@ -109,7 +109,7 @@ test('games-15, games-16, games-22, profile-19: cards are swiped by drag, by but
   await page.keyboard.press('ArrowLeft');
   await expect(onTop(page)).toHaveText('Person 2, 30');
   await expect.poll(() => decided).toEqual(['pass person-0']);
-  await expect.poll(() => decided, { timeout: 7_000 }).toEqual(['pass person-0', 'pass person-1']);
+  await expect.poll(() => decided).toEqual(['pass person-0', 'pass person-1']);
   await expect(page.getByRole('button', { name: /^Take back/ })).toBeHidden();
 
   // The buttons were scrolled to, which brought the cards under the bar.
@@ -263,7 +263,7 @@ test.describe('without a network', () => {
     await findNetwork(page);
     await expect.poll(() => decided).toContain('like person-0');
     await expect(page.getByRole('alert')).toBeHidden();
-    await expect.poll(() => decided, { timeout: 7_000 }).toEqual(['like person-0', 'pass person-1']);
+    await expect.poll(() => decided).toEqual(['like person-0', 'pass person-1']);
   });
 
   test('games-36, likes-21: likes that wait turn out to be matches once it is back, each told in its turn', async ({

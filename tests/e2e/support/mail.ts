@@ -28,7 +28,7 @@ export async function readMail(
     const mails = (await ask(context, site, '/__demo/outbox', undefined, 'GET', listensAt)).split('<article');
     mail = mails.find((each) => each.includes(`<p>${email} `) && each.includes(`${page}#token=`));
     expect(mail, `a mail to ${email} with a link to ${page}`).toBeDefined();
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   const [, link] = /<a href="([^"]+#token=[^"]+)"/.exec(mail ?? '') ?? [];
   if (link === undefined) throw new Error(`the mail to ${email} has no link`);
   const digits = /<br>(\d{6})<br>/.exec(mail ?? '')?.[1];
