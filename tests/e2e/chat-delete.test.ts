@@ -5,7 +5,7 @@ import { ask } from '#tests/e2e/support/api.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { another, settle } from '#tests/e2e/support/somebody.ts';
 import { address, expect, sites, test } from '#tests/e2e/support/test.ts';
-import { prolongUndo } from '#tests/e2e/support/undo.ts';
+import { prolongTimers, undoMs } from '#tests/e2e/support/timers.ts';
 
 const { evening } = sites;
 const t = translator('chat', 'en');
@@ -14,7 +14,7 @@ const toast = (page: Page) => page.locator('.toast');
 
 /** Opens a chat with somebody who wrote. */
 async function openChat(page: Page, browser: Browser) {
-  await prolongUndo(page);
+  await prolongTimers(page, undoMs);
   const robin = await settle(page);
   const kim = await another(browser, page);
   const message = { once_id: randomUUID(), member: robin.id, text: 'Hello' };

@@ -5,6 +5,7 @@ import { ask } from '#tests/e2e/support/api.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { another, type Somebody, settle } from '#tests/e2e/support/somebody.ts';
 import { address, expect, sites, test } from '#tests/e2e/support/test.ts';
+import { prolongTimers, toastMs } from '#tests/e2e/support/timers.ts';
 
 const { evening } = sites;
 const t = translator('chat', 'en');
@@ -53,6 +54,7 @@ test('chat-44: a message that comes while another screen is looked at shows in a
   page,
   browser,
 }) => {
+  await prolongTimers(page, toastMs);
   const robin = await settle(page);
   const kim = await another(browser, page);
   await openLive(page, '/members');

@@ -8,7 +8,7 @@ import { becomeMember, inhabit } from '#tests/e2e/support/members.ts';
 import { findNetwork, loseNetwork } from '#tests/e2e/support/network.ts';
 import { another, type Somebody, settle } from '#tests/e2e/support/somebody.ts';
 import { address, enterSite, expect, lostNetwork, sites, test } from '#tests/e2e/support/test.ts';
-import { prolongUndo } from '#tests/e2e/support/undo.ts';
+import { prolongTimers, undoMs } from '#tests/e2e/support/timers.ts';
 
 const { evening } = sites;
 const t = translator('chat', 'en');
@@ -72,7 +72,7 @@ test('chat-27, chat-17: a deleted chat can be brought back for a while, and is g
   page,
   browser,
 }) => {
-  await prolongUndo(page);
+  await prolongTimers(page, undoMs);
   const robin = await settle(page);
   const kim = await another(browser, page);
   await sendMessage(kim, robin, 'Hello');
