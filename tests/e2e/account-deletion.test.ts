@@ -60,7 +60,7 @@ test.describe('the way out and back', () => {
     await page.waitForURL(/\/account-deleted$/);
 
     await page.goto(address(evening, 'en', '/likes'));
-    await page.waitForURL(/\/login$/);
+    await page.waitForURL(/\/login#members$/);
     await logIn(page, person);
     await expect(page.getByRole('alert')).toContainText('14 days');
     await page.getByRole('link', { name: account('login.comeBack') }).click();

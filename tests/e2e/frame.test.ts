@@ -315,7 +315,7 @@ test.describe('without the cookie', () => {
     await context.clearCookies();
     await comeBack();
     // Not `waitForURL`: the reload is cut short by the way on to the login.
-    await expect(page).toHaveURL(/\/login$/);
+    await expect(page).toHaveURL(/\/login#members$/);
     await expect(page.getByText(person.email)).toBeHidden();
 
     await context.addCookies(cookies);

@@ -9,7 +9,7 @@ test('members-6, members-9: a guest logs in and comes back to where they wanted 
   const person = await becomeMember(page);
   await context.clearCookies();
   await page.goto(address(evening, 'de', '/notifications'));
-  await page.waitForURL(address(evening, 'de', '/login'));
+  await page.waitForURL(address(evening, 'de', '/login#members'));
   await enterSite(page);
   const form = page.locator('main form[novalidate]').first();
   await expect(form).toBeVisible();

@@ -88,7 +88,7 @@ test('search-36: a site that lets visitors of partners look around shows nobody 
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('link', { name: home })).toBeHidden();
   await page.goto(address(zomerrood, 'nl', '/members'));
-  await page.waitForURL(address(zomerrood, 'nl', '/login'));
+  await page.waitForURL(address(zomerrood, 'nl', '/login#members'));
 
   await page.goto(address(zomerrood, 'nl', '/?network=partner'));
   await enterSite(page);
@@ -140,11 +140,14 @@ test('members-29: search engines stay out', async ({ page }) => {
 test.describe('refused', () => {
   test.use({ expectedError: /status of 4\d\d/ });
 
-  test('search-32: a visitor whom the server does not let search is led to the login', async ({ page }) => {
+  test('search-32, members-46: a visitor whom the server does not let search is led to the login, which says why', async ({
+    page,
+  }) => {
     const json = { error: { code: 'authentication_required' }, authentication_required: true };
     await page.route('**/api/members.php*', (route) => route.fulfill({ status: 403, json }));
     await page.goto(address(evening, 'en', '/members?min_age=40'));
-    await page.waitForURL(address(evening, 'en', '/login'));
+    await page.waitForURL(address(evening, 'en', '/login#members'));
+    await expect(page.getByText(translator('account', 'en')('login.members'))).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem('wanted-screen'))).toContain('"min_age":"40"');
   });
 

@@ -91,9 +91,11 @@ export function pollUser(onSeen: (listener: () => void) => () => void): () => vo
   };
 }
 
-/** Redirects to the login, which leads back here. */
+/** Redirects to the login, which leads back here and says why (chat-34, members-46). */
 function leadToLogin(): void {
-  const place = $place.get();
-  if (place !== undefined) saveReturnTo(place);
-  environment().replace(linkTo('login') + (place !== undefined && chatScreens.has(place.route) ? '#chat' : ''));
+  const [place, session] = [$place.get(), $session.get()];
+  if (place === undefined) return;
+  saveReturnTo(place);
+  const why = chatScreens.has(place.route) ? '#chat' : session.type === 'guest' && session.ended ? '' : '#members';
+  environment().replace(linkTo('login') + why);
 }

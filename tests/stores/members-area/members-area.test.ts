@@ -68,7 +68,7 @@ describe('a guest', () => {
     expect(consumeReturnTo()).toBe('/members?gender=female');
   });
 
-  test('members-8: is led away once when the session ends under the page', async () => {
+  test('members-8, members-46: is led away once, without a word of members, when the session ends under the page', async () => {
     const { browser } = await signUp(server());
     const page = openBrowser({ fetch: browser });
     page.cookies.add('signed_in');
@@ -91,14 +91,14 @@ describe('a guest', () => {
     expect(page.went).toEqual([]);
     openPlace('notifications');
     stop();
-    expect(page.went).toEqual(['/login']);
+    expect(page.went).toEqual(['/login#members']);
   });
 
-  test('members-6: is led away before the app is there', () => {
+  test('members-6, members-46: is led away before the app is there, and told why', () => {
     const page = openBrowser({ page: { locale: 'de' } });
     openPlace('notifications');
     expect(turnGuestsAway()).toBe(true);
-    expect(page.went).toEqual(['/de/login']);
+    expect(page.went).toEqual(['/de/login#members']);
     expect(consumeReturnTo()).toBe('/de/notifications');
   });
 
@@ -170,12 +170,12 @@ describe('search-2, search-3: a visitor who may search', () => {
   const source = { search: { visitors: 'source', byGender: true } } as const;
 
   test.each([
-    ['where only members search', undefined, '?network=acme', ['/login']],
+    ['where only members search', undefined, '?network=acme', ['/login#members']],
     ['where everybody searches', everyone, '', []],
     ['where those of a partner search, and came by one', source, '?network=acme', []],
     ['where those of a partner search, and came by one who names a reference', source, '?ref=blog', []],
-    ['where those of a partner search, and came by none', source, '', ['/login']],
-    ['where those of a partner search, with nothing but details', source, '?sub1=top', ['/login']],
+    ['where those of a partner search, and came by none', source, '', ['/login#members']],
+    ['where those of a partner search, with nothing but details', source, '?sub1=top', ['/login#members']],
   ])('%s', async (_, page, search, went) => {
     const browser = openBrowser({ fetch: offline, search, ...(page !== undefined && { page }) });
     openPlace('members', {}, { gender: 'female' });
@@ -204,7 +204,7 @@ describe('search-2, search-3: a visitor who may search', () => {
     expect(browser.went).toEqual([]);
     openPlace('likes');
     stop();
-    expect(browser.went).toEqual(['/login']);
+    expect(browser.went).toEqual(['/login#members']);
   });
 
   test('members-8: a member whose session has ended logs in, and does not become a visitor', async () => {

@@ -382,7 +382,7 @@ describe('a search that fails', () => {
     (await network.request(1)).answer(loginRequired());
     await shows('refused');
     stopGuard();
-    expect(browser.went).toEqual(['/login']);
+    expect(browser.went).toEqual(['/login#members']);
     expect(consumeReturnTo()).toBe('/members?gender=female');
   });
 
