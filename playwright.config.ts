@@ -25,7 +25,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   // Only a test that hangs may reach these: a slower machine beside other work takes several times as long.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: process.env.CI ? [['line'], ['json', { outputFile: 'test-results/e2e.json' }]] : [['list']],
   use: {

@@ -4,9 +4,6 @@ import { memberPaths, pagePaths } from '#tests/e2e/support/paths.ts';
 import { settle } from '#tests/e2e/support/somebody.ts';
 import { address, expect, sites, test } from '#tests/e2e/support/test.ts';
 
-// Many pages, each on three screens.
-test.describe.configure({ timeout: 900_000 });
-
 const ways = [
   ['without a partner’s link', ''],
   ['with a partner’s link', `?${partnerQuery}`],

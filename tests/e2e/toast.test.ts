@@ -9,8 +9,11 @@ test.beforeAll(async () => {
 });
 
 test.beforeEach(async ({ page }) => {
-  await page.clock.install();
+  // The time stands still, so that a slow machine does not let it end a toast.
+  const start = new Date('2026-11-28T12:00:00Z');
+  await page.clock.install({ time: start });
   await show(page);
+  await page.clock.pauseAt(start.getTime() + 3_600_000);
 });
 
 const toast = (page: Page) => page.locator('.toast');

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
 import type { Person } from '#tests/e2e/support/people.ts';
-import type { TestLocale } from '#tests/e2e/support/test.ts';
+import { hashesPassword, type TestLocale } from '#tests/e2e/support/test.ts';
 
 /** Fills the sign-up form by its labels, as a user does. */
 export async function fillSignup(form: Locator, locale: TestLocale, person: Person): Promise<void> {
@@ -24,15 +24,12 @@ export async function hydratedForm(page: Page): Promise<Locator> {
   return form;
 }
 
-/** What the server hashes a password for, and answers with 503 while it has no time for that (login-24). */
-const hashes = /\/api\/(?:signup|user)\.php$/;
-
 /** Clicks a button of a form by its label, and again as long as a busy server asks to come again. */
 export async function submit(form: Locator, label: string): Promise<void> {
   const page = form.page();
   const button = form.getByRole('button', { name: label, exact: true });
   const answered = (response: Response) => {
-    if (response.request().method() !== 'POST' || !hashes.test(response.url())) return;
+    if (response.request().method() === 'GET' || !hashesPassword.test(response.url())) return;
     if (response.status() !== 503) page.off('response', answered);
     // The test goes on meanwhile, and fails by itself if this does not help.
     else void button.click().catch(() => undefined);
