@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
-import { fillLogin, hydratedForm, submit } from '#tests/e2e/support/forms.ts';
+import { fillLogin, hydratedForm, sendWithoutScript, submit } from '#tests/e2e/support/forms.ts';
 import { becomeMember } from '#tests/e2e/support/members.ts';
 import { newPerson, type Person } from '#tests/e2e/support/people.ts';
 import { watchShifts } from '#tests/e2e/support/shifts.ts';
@@ -258,8 +258,8 @@ test.describe('without JavaScript', () => {
 
   test('a refused login comes back to the form with its message', async ({ page }) => {
     await page.goto(address(evening, 'de', '/login'));
-    await fillLogin(page.locator('main form').first(), 'de', newPerson());
-    await page.waitForURL(/\/de\/login#error-login_failed$/);
+    const logIn = (form: Locator) => fillLogin(form, 'de', newPerson());
+    await sendWithoutScript(page, logIn, /\/de\/login#error-login_failed$/);
     await expect(page.getByText(translator('errors', 'de')('login_failed')).first()).toBeVisible();
   });
 });

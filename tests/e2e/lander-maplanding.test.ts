@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
-import { fillSignup, submit } from '#tests/e2e/support/forms.ts';
+import { fillSignup, sendWithoutScript, submit } from '#tests/e2e/support/forms.ts';
 import { newPerson } from '#tests/e2e/support/people.ts';
 import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
 
@@ -141,9 +141,10 @@ test.describe('the map without JavaScript', () => {
       .getByRole('button', { name: text('take') })
       .click();
     await page.waitForURL(/\/signup\?lander=maplanding&country=AT&region=AT-9$/);
-    const form = page.locator('main form').first();
-    await fillSignup(form, 'de', newPerson());
-    await submit(form, account('signup.submit'));
-    await page.waitForURL(/complete-signup/);
+    const signUp = async (form: Locator) => {
+      await fillSignup(form, 'de', newPerson());
+      await submit(form, account('signup.submit'));
+    };
+    await sendWithoutScript(page, signUp, /complete-signup/);
   });
 });
