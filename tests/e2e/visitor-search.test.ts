@@ -147,7 +147,9 @@ test.describe('refused', () => {
     await page.route('**/api/members.php*', (route) => route.fulfill({ status: 403, json }));
     await page.goto(address(evening, 'en', '/members?min_age=40'));
     await page.waitForURL(address(evening, 'en', '/login#members'));
-    await expect(page.getByText(translator('account', 'en')('login.members'))).toBeVisible();
+    const t = translator('account', 'en');
+    await expect(page.locator('#members')).toHaveText(`${t('login.members')} ${t('login.signup')}`);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await page.evaluate(() => sessionStorage.getItem('wanted-screen'))).toContain('"min_age":"40"');
   });
 
