@@ -10,9 +10,9 @@ import { nicheSlugs } from '#site/schema/niches.ts';
 import { palettes } from '#site/theme.ts';
 import { examplePerson } from '#tests/support/portraits.ts';
 
-/** Where a style sheet holds the pictures that it crops: a share of the height. */
+/** Where a style sheet or a script holds the pictures that it crops: a share of the height. */
 function heldAt(file: string): number {
-  const [, percent] = /object-position: 50% (\d+)%/.exec(readFileSync(`src/styles/${file}.scss`, 'utf8')) ?? [];
+  const [, percent] = /object-?position: '?50% (\d+)%/i.exec(readFileSync(`src/${file}`, 'utf8')) ?? [];
   if (percent === undefined) throw new Error(`${file} holds no picture`);
   return Number(percent) / 100;
 }
@@ -48,22 +48,29 @@ const ratios = [0.5, 2 / 3, 3 / 4, 4 / 5, 1, 4 / 3, 3 / 2, 16 / 9] as const;
 describe('the eyes and the mouth of a portrait', () => {
   const deck = { width: 400, height: 480 };
 
-  it.each(['landers/tinderswipe', 'landers/_demo-person'])('landers-65: are whole as %s crops it', (file) => {
-    for (const head of parts.heads)
-      for (const pose of parts.poses)
-        for (const gender of genders) {
-          const picture = drawPortrait(examplePerson(gender, { head, pose }), palettes.general);
-          for (const ratio of ratios.filter((each) => each <= 16 / 9)) expectWhole(picture, deck, ratio, heldAt(file));
-        }
-  });
+  it.each(['styles/landers/tinderswipe.scss', 'styles/landers/_demo-person.scss'])(
+    'landers-65: are whole as %s crops it',
+    (file) => {
+      for (const head of parts.heads)
+        for (const pose of parts.poses)
+          for (const gender of genders) {
+            const picture = drawPortrait(examplePerson(gender, { head, pose }), palettes.general);
+            for (const ratio of ratios.filter((each) => each <= 16 / 9))
+              expectWhole(picture, deck, ratio, heldAt(file));
+          }
+    },
+  );
 
-  it.each(['_people', 'openers/_person'])('landers-65: are whole in a demo portrait as %s crops it', (file) => {
-    for (const niche of nicheSlugs)
-      for (let index = 0; index < 12; index += 1) {
-        const random = createRandom(`${niche} ${index}`);
-        const look = createLook(niche, genders[index % 2] as Person['gender'], 26 + index * 4, random);
-        for (const picture of drawPortraits(look, palettes[niche], 3, random))
-          for (const ratio of ratios) expectWhole(picture, { width: 400, height: 500 }, ratio, heldAt(file));
-      }
-  });
+  it.each(['styles/_people.scss', 'styles/openers/_person.scss', 'page-scripts/landers/lander.ts'])(
+    'landers-65: are whole in a demo portrait as %s crops it',
+    (file) => {
+      for (const niche of nicheSlugs)
+        for (let index = 0; index < 12; index += 1) {
+          const random = createRandom(`${niche} ${index}`);
+          const look = createLook(niche, genders[index % 2] as Person['gender'], 26 + index * 4, random);
+          for (const picture of drawPortraits(look, palettes[niche], 3, random))
+            for (const ratio of ratios) expectWhole(picture, { width: 400, height: 500 }, ratio, heldAt(file));
+        }
+    },
+  );
 });

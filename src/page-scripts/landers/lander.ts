@@ -71,9 +71,10 @@ export function fillCard(card: HTMLElement, person: PublicPerson, words: Words):
   const frame = card.querySelector<HTMLElement>('.profile-picture');
   const image = frame?.querySelector('img');
   if (!frame || !image) return;
-  // A drawing shows the background around it; a photo fills the card.
+  // A drawing shows the background around it; a photo fills the card, cropped as in a list of people (landers-65).
   if (person.photo !== null) frame.style.setProperty('--sun', 'transparent');
-  Object.assign(image.style, { inset: '0', width: '100%', height: '100%', objectFit: 'cover' });
+  const crop = { objectFit: 'cover', objectPosition: '50% 46%' };
+  Object.assign(image.style, { inset: '0', width: '100%', height: '100%', ...crop });
   fillPicture(image, person);
 }
 
