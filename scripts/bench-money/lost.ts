@@ -24,8 +24,9 @@ export function measureLost(site: Site, url: string): Promise<BenchRow> {
         await sleep(index * 200);
         const buyer = createBuyer(shop, shop.sandbox, token, 'c10');
         await buyer.order();
-        // The page may look right before the payment, and then for two seconds the server asks nobody.
+        // The page looks right before the payment, and then the server asks nobody for two seconds.
         const look = buyer.look();
+        await sleep(500);
         await buyer.pay();
         const began = performance.now();
         await look;
