@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- money`: granting by webhooks against the same statements without HTTP, other endpoints while the
- * provider or the SMS gateway hangs, payments without a webhook, the check of the ledger with ten times the entries, and `user.php` with a running offer.
+ * provider or the SMS gateway hangs, payments without a webhook, the check of the ledger with ten times the entries, and
+ * `user.php` with a running offer.
  * Stand-alone: `node scripts/bench-money.ts --only webhooks,embedded,lost,hanging,sms,ledger,user`.
  */
 import { parseArgs } from 'node:util';

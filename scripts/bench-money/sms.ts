@@ -4,21 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { openPlace } from '#scripts/bench-chat/members.ts';
 import { createSender } from '#scripts/bench-money/requests.ts';
 import { type BenchShop, withShop } from '#scripts/bench-money/shop.ts';
-import { atRate, readFor } from '#scripts/bench-money/steady.ts';
-import { type BenchRow, percentile } from '#scripts/lib/bench-result.ts';
+import { atRate, compareHalves, halfSeconds } from '#scripts/bench-money/steady.ts';
+import type { BenchRow } from '#scripts/lib/bench-result.ts';
 import { createBuyer } from '#scripts/trial-money/buyer.ts';
 import { addBuyers } from '#scripts/trial-money/members.ts';
 import type { Site } from '#site/types.ts';
 import { account } from '#tests/support/direct-debit.ts';
 
-/** Seconds of each half: as long as the gateway hangs. */
-const seconds = 60;
 const debitsPerSecond = 2;
-/** Of the quiet half's p95. */
-const maxTimes = 1.5;
-const ownAnswerMs = 10_000;
-/** For the answer to arrive here after the server gave up. */
-const graceMs = 500;
 
 /** Other endpoints while nothing is bought, and then while members wait for codes of a gateway that hangs. */
 export async function measureSms(site: Site, url: string): Promise<BenchRow[]> {
@@ -40,39 +33,20 @@ export async function measureSms(site: Site, url: string): Promise<BenchRow[]> {
 
 async function measure(site: Site, url: string, shop: BenchShop): Promise<BenchRow[]> {
   const database = await openPlace({ url });
-  const tokens = await addBuyers(database, site, 100 + seconds * debitsPerSecond);
+  const tokens = await addBuyers(database, site, 100 + halfSeconds * debitsPerSecond);
   await database.close();
   await shop.startSandbox();
   await shop.startServer();
   const readers = tokens.splice(0, 100);
-  await readFor(10, readers, shop);
-  const quiet = await readFor(seconds, readers, shop);
-  const answers = debitFor(tokens, shop);
-  const meanwhile = await readFor(seconds, readers, shop);
-  const own = await answers;
-  const [before, during] = [percentile(quiet, 0.95), percentile(meanwhile, 0.95)];
-  const slowest = Math.max(...own);
-  return [
-    {
-      what: `money: p95 of other endpoints while the SMS gateway hangs for ${seconds} s, against the quiet half`,
-      figure: `${(during / before).toFixed(2)} times (${before.toFixed(1)} and ${during.toFixed(1)} ms, ${meanwhile.length} requests)`,
-      target: `at most ${maxTimes} times`,
-      reached: during <= maxTimes * before,
-    },
-    {
-      what: `money: answer to an order by direct debit meanwhile, slowest of ${own.length}`,
-      figure: `${(slowest / 1000).toFixed(1)} s; ${own.filter((each) => each > 1_000).length} took more than a second`,
-      target: `≤ ${ownAnswerMs / 1000} s`,
-      reached: slowest <= ownAnswerMs + graceMs,
-    },
-  ];
+  const who = { hangs: 'the SMS gateway', ordered: 'an order by direct debit' };
+  return compareHalves(shop, readers, who, () => debitFor(tokens, shop));
 }
 
 /** Each order is another member's, from another account, and each code goes to another number. */
 async function debitFor(tokens: readonly string[], shop: BenchShop): Promise<number[]> {
   const { port, host, sandbox } = shop;
   const sender = createSender(port);
-  const times = await atRate(seconds, debitsPerSecond, async (index) => {
+  const times = await atRate(halfSeconds, debitsPerSecond, async (index) => {
     const token = tokens[index] ?? '';
     const { method: _, ...wish } = { method: '', ...(await createBuyer({ port, host }, sandbox, token, 'c10').wish()) };
     const mobile = `06 1${String(index).padStart(7, '0')}`;

@@ -96,6 +96,6 @@ function leadToLogin(): void {
   const [place, session] = [$place.get(), $session.get()];
   if (place === undefined) return;
   saveReturnTo(place);
-  const why = chatScreens.has(place.route) ? '#chat' : session.type === 'guest' && session.ended ? '' : '#members';
-  environment().replace(linkTo('login') + why);
+  const why = chatScreens.has(place.route) ? '#chat' : '#members';
+  environment().replace(linkTo('login') + (session.type === 'guest' && session.ended ? '' : why));
 }

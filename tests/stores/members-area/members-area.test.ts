@@ -68,19 +68,22 @@ describe('a guest', () => {
     expect(consumeReturnTo()).toBe('/members?gender=female');
   });
 
-  test('members-8, members-46: is led away once, without a word of members, when the session ends under the page', async () => {
-    const { browser } = await signUp(server());
-    const page = openBrowser({ fetch: browser });
-    page.cookies.add('signed_in');
-    openPlace('notifications');
-    await enterMembersArea();
-    const stop = guardMembersArea();
-    expect(page.went).toEqual([]);
-    forgetSession();
-    forgetSession();
-    stop();
-    expect(page.went).toEqual(['/login']);
-  });
+  test.each(['notifications', 'chats'] as const)(
+    'members-8, members-46: is led away from %s once, without a word, when the session ends under the page',
+    async (screen) => {
+      const { browser } = await signUp(server());
+      const page = openBrowser({ fetch: browser });
+      page.cookies.add('signed_in');
+      openPlace(screen);
+      await enterMembersArea();
+      const stop = guardMembersArea();
+      expect(page.went).toEqual([]);
+      forgetSession();
+      forgetSession();
+      stop();
+      expect(page.went).toEqual(['/login']);
+    },
+  );
 
   test('members-7: may open a profile, and is led away when they leave it for a screen that is for members', () => {
     const page = openBrowser();
