@@ -1,8 +1,8 @@
 import type { InterestName } from './interests.ts';
 
 /**
- * The icons of `interestIcons`, each merged into one path: the server sends those of the site with their labels. A test
- * compares them with Tabler's set.
+ * The icon of each interest as one path: the server sends those of the site with their labels. Made by
+ * `scripts/assets/interest-icons.ts`; a test compares them with Tabler's set.
  */
 export const interestDrawings: Readonly<Record<InterestName, string>> = {
   adventure: 'm8 16l2-6l6-2l-2 6zM3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0m9-9v2m0 14v2m-9-9h2m14 0h2',

@@ -1,6 +1,6 @@
 /**
  * Interests that a profile can list; labels are in `locales/<locale>/interests.json`, icons in
- * `interest-icons.ts`.
+ * `interest-drawings.ts` and `ui/interests.svg`.
  */
 export const interestNames = [
   'adventure',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { iconBody } from '#components/icon/icon-body.ts';
-import { interestIcons } from '#lib/interest-icons.ts';
 import { interestNames } from '#lib/interests.ts';
+import { interestIcons } from '#scripts/assets/interest-icons/icons.ts';
 
 describe('icons', () => {
   test.each(interestNames)('look-19: %s has one, whose strokes are left to the style sheet', (name) => {

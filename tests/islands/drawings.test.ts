@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { iconBody } from '#components/icon/icon-body.ts';
 import { interestDrawings } from '#lib/interest-drawings.ts';
-import { interestIcons } from '#lib/interest-icons.ts';
 import { type InterestName, interestNames } from '#lib/interests.ts';
+import { interestIcons } from '#scripts/assets/interest-icons/icons.ts';
+import { asOnePath } from '#scripts/assets/interest-icons/one-path.ts';
+import { interestSprite } from '#scripts/assets/interest-icons/sprite.ts';
 import { coin } from '#ui/coin.ts';
 import { type DrawingName, drawings } from '#ui/drawings.ts';
 import { type EmptyDrawingName, emptyDrawings } from '#ui/empty-drawings.ts';
@@ -28,27 +31,26 @@ const emptyIcons: Readonly<Record<EmptyDrawingName, string>> = {
   people: 'user-search',
 };
 
-/** All paths of an icon as one; a path that goes on after another begins where it says, not where the other ended. */
-function asOnePath(icon: string): string {
-  const paths = [...iconBody(icon).matchAll(/<path d="([^"]+)"\/>/g)].map(([, path = '']) => path);
-  return paths.map((path, index) => (index === 0 ? path : path.replace(/^m/, 'M'))).join('');
-}
-
 test('the drawing of credits is Tabler’s "coin"', () => {
-  expect(coin).toBe(asOnePath('coin'));
+  expect(coin).toBe(asOnePath(iconBody('coin')));
 });
 
 test.each(Object.entries(icons))('the drawing "%s" is Tabler’s "%s"', (name, icon) => {
-  expect(drawings[name as DrawingName]).toBe(asOnePath(icon));
+  expect(drawings[name as DrawingName]).toBe(asOnePath(iconBody(icon)));
 });
 
 test.each(Object.entries(emptyIcons))('the drawing of what is empty, "%s", is Tabler’s "%s"', (name, icon) => {
-  expect(emptyDrawings[name as EmptyDrawingName]).toBe(asOnePath(icon));
+  expect(emptyDrawings[name as EmptyDrawingName]).toBe(asOnePath(iconBody(icon)));
 });
 
 test.each(interestNames)(
   'profile-30: the drawing of the interest "%s" is that of pages without a script',
   (name: InterestName) => {
-    expect(interestDrawings[name]).toBe(asOnePath(interestIcons[name]));
+    expect(interestDrawings[name]).toBe(asOnePath(iconBody(interestIcons[name])));
   },
 );
+
+test('look-19: the drawings of interests on static pages are those of the members area', () => {
+  const sprite = readFileSync(new URL('../../src/ui/interests.svg', import.meta.url), 'utf8');
+  expect(sprite).toBe(interestSprite(interestDrawings));
+});

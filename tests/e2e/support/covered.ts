@@ -154,16 +154,19 @@ function look(page: Page): Promise<{ element: string; by: string }[]> {
       const spots = [...element.getClientRects()].flatMap((box) => {
         const { left, top, width, height } = clip(element, box);
         if (width < 4 || height < 4) return [];
-        return [
-          [0.5, 0.5],
-          [0.2, 0.5],
-          [0.8, 0.5],
-          [0.5, 0.2],
-          [0.5, 0.8],
-        ]
-          .map(([x = 0, y = 0]) => [left + x * width, top + y * height] as const)
-          .filter(([x, y]) => !isRoundedAway(element, box, x, y))
-          .map(([x, y]) => document.elementFromPoint(x, y));
+        return (
+          [
+            [0.5, 0.5],
+            [0.2, 0.5],
+            [0.8, 0.5],
+            [0.5, 0.2],
+            [0.5, 0.8],
+          ]
+            .map(([x = 0, y = 0]) => [left + x * width, top + y * height] as const)
+            .filter(([x, y]) => !isRoundedAway(element, box, x, y))
+            // Whole pixels: a hit test takes a fraction of one for the next.
+            .map(([x, y]) => document.elementFromPoint(Math.floor(x), Math.floor(y)))
+        );
       });
       const over = spots.find((hit) => !isOwn(element, hit));
       if (over) found.push({ element: name(element), by: name(over) });

@@ -1,6 +1,6 @@
-import type { InterestName } from './interests.ts';
+import type { InterestName } from '#lib/interests.ts';
 
-/** Name of each interest's icon in the icon set. Apart from the interests, because no page script needs it. */
+/** Name of each interest's icon in Tabler's outlined set. */
 export const interestIcons = {
   adventure: 'compass',
   aftercare: 'heart-handshake',

@@ -1,0 +1,11 @@
+/**
+ * One file with all drawings, each a symbol that a page shows by `<use href="…#name">`. Colours and line widths come
+ * from the page.
+ * @param paths path of each drawing, on a square of 24
+ */
+export function interestSprite(paths: Readonly<Record<string, string>>): string {
+  const symbols = Object.entries(paths).map(
+    ([name, path]) => `<symbol id="${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
+}
