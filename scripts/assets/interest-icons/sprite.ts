@@ -4,8 +4,11 @@
  * @param paths path of each drawing, on a square of 24
  */
 export function interestSprite(paths: Readonly<Record<string, string>>): string {
-  const symbols = Object.entries(paths).map(
-    ([name, path]) => `<symbol id="${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,
-  );
-  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
+  const symbols = Object.entries(paths).flatMap(([name, path]) => [
+    `  <symbol id="${name}" viewBox="0 0 24 24">`,
+    `    <path d="${path}" />`,
+    '  </symbol>',
+  ]);
+  const lines = ['<svg xmlns="http://www.w3.org/2000/svg">', '  <title>Interests</title>', ...symbols, '</svg>', ''];
+  return lines.join('\n');
 }
