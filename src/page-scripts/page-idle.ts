@@ -43,12 +43,7 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
   // The app of the members area does this itself. If loading fails, the next page tries again.
   if (signedIn && browser.page().route !== 'members')
     void import('#page-scripts/members-around.ts').then(({ serveMember }) => serveMember()).catch(() => undefined);
-  const atlas = document.querySelector<HTMLElement>('.atlas');
-  if (atlas)
-    import('#page-scripts/landers/map-here.ts').then(
-      ({ offerRegionHere }) => offerRegionHere(atlas),
-      () => undefined,
-    );
+  if (document.querySelector('.stage, .atlas')) import('#page-scripts/landers/at-idle.ts').catch(() => undefined);
   const settings = await applyCountryRules();
   const hasDrawnPeople = document.querySelector('.film, .mosaic, .deck') !== null;
   if (settings === undefined || signedIn || !hasDrawnPeople || !mayPrefetch(connection)) return;

@@ -1,6 +1,6 @@
 /**
- * Loads the film after the page, unless the visitor prefers reduced motion, saves data or has a slow connection; adds a
- * button that stops it. Has no imports, so that it is inlined: a shared module would be one more request.
+ * Loads the film once the page is idle, unless the visitor prefers reduced motion, saves data or has a slow connection;
+ * adds a button that stops it.
  */
 
 const film = document.querySelector<HTMLVideoElement>('[data-film]');
@@ -24,16 +24,17 @@ function load(): void {
   play();
 }
 
-for (const type of ['playing', 'pause']) {
-  film?.addEventListener(type, () => {
-    button?.classList.toggle('is-playing', !film.paused);
-    // The film covers its poster from now on; before, it has no frame to show.
-    film.classList.add('is-shown');
-  });
+/** Starts the film of the page, and its button. */
+export function playFilm(): void {
+  for (const type of ['playing', 'pause']) {
+    film?.addEventListener(type, () => {
+      button?.classList.toggle('is-playing', !film.paused);
+      // The film covers its poster from now on; before, it has no frame to show.
+      film.classList.add('is-shown');
+    });
+  }
+  button?.addEventListener('click', () => (film?.paused ? play() : film?.pause()));
+  still.addEventListener('change', () => film?.pause());
+  // A frame later: the poster is painted first, and a hidden tab, which paints no frames, loads nothing.
+  requestAnimationFrame(() => setTimeout(load));
 }
-button?.addEventListener('click', () => (film?.paused ? play() : film?.pause()));
-still.addEventListener('change', () => film?.pause());
-// A frame after `load`: the poster is painted first, and a hidden tab, which paints no frames, loads nothing.
-addEventListener('load', () => requestAnimationFrame(() => setTimeout(load)));
-
-export {};
