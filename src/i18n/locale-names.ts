@@ -1,7 +1,7 @@
 // Apart from the locale codes, so that the script of every page, which needs the codes, does not include the names.
 import type { Locale } from '#i18n/locales.ts';
 
-/** Each language's own name, for switchers; `lang` attributes and `hreflang` use the locale code. */
+/** Each language's own name, for switchers; `lang` attributes use the locale code. */
 export const localeNames: Readonly<Record<Locale, string>> = {
   da: 'Dansk',
   de: 'Deutsch',

@@ -27,8 +27,8 @@ function offerLanguages(country: string): void {
   const { locale } = browser.page();
   const switcher = document.querySelector<HTMLElement>('.languages');
   let offered = 0;
-  for (const link of switcher?.querySelectorAll<HTMLAnchorElement>('[hreflang]') ?? []) {
-    const isShown = isOffered(link.hreflang, locale, country);
+  for (const link of switcher?.querySelectorAll<HTMLAnchorElement>('a[lang]') ?? []) {
+    const isShown = isOffered(link.lang, locale, country);
     if (isShown) offered++;
     if (link.parentElement) link.parentElement.hidden = !isShown;
   }

@@ -26,7 +26,7 @@ function pointTo(id: string): void {
     url.searchParams.set('target', id);
     link.href = url.pathname + url.search;
   }
-  for (const link of all<HTMLAnchorElement>('.languages a[hreflang]')) {
+  for (const link of all<HTMLAnchorElement>('.languages a[lang]')) {
     link.setAttribute('href', link.pathname.replace('/openers/', `/members/${id}/`) + link.search);
   }
 }

@@ -119,7 +119,7 @@ function carryLanding(): void {
   for (const type of ['pointerdown', 'focusin', 'click']) {
     document.addEventListener(type, ({ target }) => {
       // Only the switcher links to this page.
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.languages a[hreflang]') : null;
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.languages a[lang]') : null;
       const address = link?.getAttribute('href');
       if (link && address) link.setAttribute('href', withLandingOf(browser.search(), address));
     });
@@ -131,6 +131,6 @@ function saveLanguageOnChoice(): void {
   void saveChosenLanguage(browser);
   document.addEventListener('click', ({ target }) => {
     // The page script has stored it in the tab by now.
-    if (target instanceof Element && target.closest('a[hreflang]')) void saveChosenLanguage(browser);
+    if (target instanceof Element && target.closest('a[lang]')) void saveChosenLanguage(browser);
   });
 }

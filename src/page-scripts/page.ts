@@ -36,8 +36,8 @@ for (const type of ['pointerover', 'pointerdown', 'focusin', 'click']) {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
       if (link === null) return;
       link.setAttribute('href', withTracking(link.getAttribute('href') ?? '', tracking));
-      // A link with `hreflang` chooses a language.
-      const locale = toLocale(link.hreflang);
+      // A link in another language chooses a language.
+      const locale = toLocale(link.lang);
       if (type === 'click' && locale) keepLanguage(browser, locale);
     },
     true,

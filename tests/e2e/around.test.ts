@@ -22,7 +22,7 @@ test('a language that a member chooses on a static page is that of their mails',
   await becomeMember(page);
   await page.goto(at('/pricing'), { waitUntil: 'networkidle' });
   await page.locator('.languages summary').click();
-  await page.locator('.languages a[hreflang="de"]').click();
+  await page.locator('.languages a[lang="de"]').click();
   await page.waitForURL(address(evening, 'de', '/pricing'));
   await expect.poll(() => languageOfMails(page)).toBe('de');
 });
@@ -38,7 +38,7 @@ test.describe('without its idle script', () => {
     // Pressed sooner, the next page would lose its script in place of this one.
     await lost;
     await page.locator('.languages summary').click();
-    await page.locator('.languages a[hreflang="de"]').click();
+    await page.locator('.languages a[lang="de"]').click();
     await page.waitForURL(address(evening, 'de', '/pricing'));
     await expect.poll(() => languageOfMails(page)).toBe('de');
   });

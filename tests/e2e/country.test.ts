@@ -14,7 +14,7 @@ async function visitFrom(page: Page, country: string): Promise<void> {
 function languages(page: Page): Promise<string[]> {
   return page
     .locator('header .languages li:not([hidden]) a')
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).hreflang));
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).lang));
 }
 
 test.describe('a visitor from', () => {

@@ -41,7 +41,7 @@ test('landers-71: going on accepts the entry warning, choosing a language and mo
   await page.locator('a[href="#question-2"]').first().click();
   await expect(asks).toBeVisible();
   await page.locator('header details summary').click();
-  await page.locator('header a[hreflang="en"]').click();
+  await page.locator('header a[lang="en"]').click();
   await page.waitForURL(/:\d+\/landers/);
   await expect(asks).toBeVisible();
   await page.goto(address(evening, 'de', '/landers/video'));
@@ -58,7 +58,7 @@ test('frame-35: switching the language on the way to sign-up keeps what was pick
   await enterSite(page);
   await page.waitForLoadState('networkidle');
   await page.locator('header details summary').click();
-  await page.locator('header a[hreflang="de"]').click();
+  await page.locator('header a[lang="de"]').click();
   await page.waitForURL(/\/de\/signup/);
   expect(new URL(page.url()).search).toBe(`?${query}`);
 });
@@ -67,7 +67,7 @@ test('frame-34: switching the language keeps the page and the affiliate values',
   await page.goto(address(evening, 'en', '/landers/iconslanding?network=partner&sub1=spring'));
   await enterSite(page);
   await page.locator('header details summary').click();
-  await page.locator('header a[hreflang="de"]').click();
+  await page.locator('header a[lang="de"]').click();
   await page.waitForURL(/\/de\/landers\/iconslanding/);
   const values = new URL(page.url()).searchParams;
   expect([values.get('network'), values.get('sub1')]).toEqual(['partner', 'spring']);
@@ -80,12 +80,12 @@ test.describe('before a page is idle', () => {
     await page.route('**/page-idle.*', (route) => route.abort());
     await page.goto(address(evening, 'en', '/lang-config'));
     await enterSite(page);
-    await page.locator('main a[hreflang="de"]').click();
+    await page.locator('main a[lang="de"]').click();
     await page.goto(address(evening, 'en', '/'));
     await page.waitForURL(address(evening, 'de', '/'));
     await page.waitForLoadState('networkidle');
     await page.locator('header details summary').click();
-    await page.locator('header a[hreflang="en"]').click();
+    await page.locator('header a[lang="en"]').click();
     await page.waitForURL(address(evening, 'en', '/'));
     expect(await page.getAttribute('html', 'lang')).toBe('en');
   });

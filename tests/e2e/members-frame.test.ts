@@ -33,7 +33,7 @@ test('members-2, members-5: screens follow each other without a page being loade
   await expect(page).toHaveTitle(new RegExp(t('app.titles.notifications')));
   await expect(page.getByRole('heading', { level: 1, name: t('app.settings') })).toBeFocused();
   await expect(page.locator('.top a[data-screen="notifications"]')).toHaveAttribute('aria-current', 'page');
-  await expect(page.locator('.languages a[hreflang="de"]')).toHaveAttribute('href', /^\/de\/notifications/);
+  await expect(page.locator('.languages a[lang="de"]')).toHaveAttribute('href', /^\/de\/notifications/);
 
   await page.goBack();
   await expect(search).toBeFocused();

@@ -52,7 +52,7 @@ for (const locale of evening.locales) {
       if ((await link.count()) > 0) await expect(link).toHaveAttribute('href', new RegExp(`\\?target=${shown.id}$`));
       else await expect(page.locator('form[data-signup] [name=target]')).toHaveValue(shown.id);
       const other = locale === 'en' ? 'de' : 'en';
-      await expect(page.locator(`.languages a[hreflang=${other}]`)).toHaveAttribute(
+      await expect(page.locator(`.languages a[lang=${other}]`)).toHaveAttribute(
         'href',
         new URL(opener(other, shown.id, kind)).pathname,
       );

@@ -18,8 +18,8 @@ export function syncNavigation(place: ScreenLocation, view: ScreenName, defaultL
     if (current.some((name) => name === link.dataset.screen)) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a[hreflang]')) {
-    const locale = toLocale(link.hreflang);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a[lang]')) {
+    const locale = toLocale(link.lang);
     if (locale !== undefined) link.setAttribute('href', pathTo(route, params, search, { locale, defaultLocale }));
   }
   fitBackButton(route);
@@ -53,7 +53,7 @@ export function followLink(event: MouseEvent): void {
   if (link === null || event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   // Languages are pages of their own. A fragment on this screen is for the browser.
-  if (link.target !== '' || link.hasAttribute('download') || link.hreflang !== '') return;
+  if (link.target !== '' || link.hasAttribute('download') || link.lang !== '') return;
   if (link.hash !== '' && link.pathname === location.pathname && link.search === location.search) return;
   if (link.origin !== location.origin) return;
   const place = $place.get();

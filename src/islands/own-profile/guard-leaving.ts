@@ -23,7 +23,7 @@ export function guardLeaving(isWanted: () => boolean, hold: (way: WayOut) => voi
       event.preventDefault();
       event.stopPropagation();
       hold(() => {
-        if (link.hreflang !== '' || !openAddress(link)) environment().go(link.href);
+        if (link.lang !== '' || !openAddress(link)) environment().go(link.href);
       });
     },
     { capture: true, signal },
