@@ -99,7 +99,7 @@ describe('nginx', () => {
 
   it('hosting-32: compresses text without a .gz, and nothing of the API', () => {
     const text = nginxConfiguration([example], front);
-    const [, types = ''] = /^ *gzip_types (.*);$/m.exec(text) ?? [];
+    const [, types = ''] = /^\s*gzip_types (.*);$/m.exec(text) ?? [];
     // nginx compares the whole type of a file, with its character set.
     for (const ending of ['html', 'js', 'css', 'svg', 'json', 'webmanifest', 'xml', 'txt'])
       expect(types).toContain(`"${contentTypeOf(`.${ending}`)}"`);
@@ -110,7 +110,8 @@ describe('nginx', () => {
   });
 
   it('hosting-32: says of every text file that it varies, of pictures and short texts not', () => {
-    const [, map = ''] = /map "\$status:\$uri" \$site_vary \{([^}]*)\}/.exec(nginxConfiguration([example], front)) ?? [];
+    const [, map = ''] =
+      /map "\$status:\$uri" \$site_vary \{\n([\s\S]*?)\n\s*\}\n/.exec(nginxConfiguration([example], front)) ?? [];
     const rows = [...map.matchAll(/^\s*"~?([^"]*)" "([^"]*)";$/gm)];
     const varyOf = (key: string) =>
       rows.find(([, pattern = '']) => new RegExp(pattern.replaceAll('\\\\', '\\')).test(key))?.[2] ?? '';
