@@ -25,7 +25,7 @@ const styles = [
  */
 export async function finishClosedSite(site: Site, key: string, target: string): Promise<BuildState> {
   const started = performance.now();
-  const folder = SiteFolder.create(target);
+  const folder = SiteFolder.create(target, site.precompress);
   if (site.retired === null) throw new Error('the site is not given up');
   const { since } = site.retired;
   for (const locale of site.locales) {

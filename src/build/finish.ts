@@ -25,7 +25,7 @@ export async function finishSite(task: FinishTask, shared: SharedOutput): Promis
   const started = performance.now();
   const { site, key, now } = task;
   const { pages } = task.rendered;
-  const folder = new SiteFolder(task.rendered.folder);
+  const folder = new SiteFolder(task.rendered.folder, site.precompress);
   if (pages.size === 0) throw new Error('no page was rendered');
   for (const { bytes } of pages.values()) folder.bytes += bytes;
 

@@ -7,6 +7,7 @@ import { isolateSites } from '#build/pages/isolate-sites.ts';
 import { sitesModule } from '#build/pages/sites-module.ts';
 import type { FinishedPage, RenderedSite } from '#build/tasks.ts';
 import { pageFile } from '#site/page-file.ts';
+import type { Precompress } from '#site/schema/hosting.ts';
 import type { Site } from '#site/types.ts';
 import { contentHash } from '#site-loader/source/file-tree.ts';
 import { rootFolder } from '#site-loader/source/paths.ts';
@@ -78,6 +79,7 @@ export async function renderSites({ sites, dist, folderOf, onPage }: RenderOrder
               folder: draft.folder,
               file,
               html,
+              precompress: draft.precompress,
               mediaOrigin: draft.mediaOrigin,
             });
             draft.pages.set(file, page);
@@ -100,10 +102,11 @@ export async function renderSites({ sites, dist, folderOf, onPage }: RenderOrder
 
 interface Draft extends RenderedSite {
   readonly pages: Map<string, FinishedPage>;
+  readonly precompress: Precompress;
   readonly mediaOrigin: string | undefined;
 }
 
-function startDraft({ cdn_prefix }: Site, path: string): Draft {
+function startDraft({ cdn_prefix, precompress }: Site, path: string): Draft {
   const mediaOrigin = cdn_prefix === undefined ? undefined : new URL(cdn_prefix).origin;
-  return { folder: SiteFolder.create(path).path, pages: new Map(), mediaOrigin };
+  return { folder: SiteFolder.create(path, precompress).path, pages: new Map(), precompress, mediaOrigin };
 }

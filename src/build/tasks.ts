@@ -1,3 +1,4 @@
+import type { Precompress } from '#site/schema/hosting.ts';
 import type { Site } from '#site/types.ts';
 
 /** One rendered page. */
@@ -7,6 +8,8 @@ export interface PageTask {
   /** File within that folder. */
   readonly file: string;
   readonly html: string;
+  /** Which compressed copies the site's files get. */
+  readonly precompress: Precompress;
   /** First-party host of the site's media (`cdn_prefix`). */
   readonly mediaOrigin: string | undefined;
 }

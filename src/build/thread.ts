@@ -24,11 +24,11 @@ export function finishPages(tasks: readonly PageTask[]): Promise<(FinishedPage |
   );
 }
 
-async function finishPage({ folder, file, html, mediaOrigin }: PageTask): Promise<FinishedPage> {
+async function finishPage({ folder, file, html, precompress, mediaOrigin }: PageTask): Promise<FinishedPage> {
   const elements = [...elementsOf(html)];
   const slim = await withNeededStyles(html, elements, runtimeNames);
   const blocks = { ...inlineBlocks(elements), styles: slim.styles };
-  const site = new SiteFolder(folder);
+  const site = new SiteFolder(folder, precompress);
   site.write(file, withPolicy(slim.html, mediaOrigin, blocks));
   return { bytes: site.bytes, assets: assetsOfPage(html, files) };
 }

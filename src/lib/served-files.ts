@@ -25,6 +25,16 @@ export const contentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
+/** Extensions of files that compression makes smaller; images and fonts are compressed already. */
+export const compressibleEndings = ['css', 'html', 'js', 'json', 'svg', 'txt', 'webmanifest', 'xml'] as const;
+
+const compressible: ReadonlySet<string> = new Set(compressibleEndings);
+
+/** Whether compression makes a file smaller: the build then puts compressed copies beside it. */
+export function isCompressible(name: string): boolean {
+  return compressible.has(name.slice(name.lastIndexOf('.') + 1));
+}
+
 /** For unknown extensions: browsers download such a file. */
 export const unknownType = 'application/octet-stream';
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFinishedSite } from '#site/finished.ts';
@@ -39,6 +39,13 @@ describe('site-28, site-29: a site that its operator gave up', () => {
     );
     expect(retired).toEqual(['2026-05-01', '2026-05-01', undefined]);
     expect(second?.output).not.toContain('Render');
+  });
+
+  it('hosting-9: has no gzip beside its page, like any site', () => {
+    expect(readdirSync(join(workspace.dist, 'gone.example')).filter((name) => /\.(?:br|gz)$/.test(name))).toEqual([
+      '404.html.br',
+      'sw-push.js.br',
+    ]);
   });
 
   it('hosting-13: leads its names to its successor on static hosts', () => {

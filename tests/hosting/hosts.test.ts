@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { caddyConfiguration } from '#hosting/caddy.ts';
 import { nginxConfiguration } from '#hosting/nginx.ts';
 import { redirectsOf } from '#hosting/static-host.ts';
+import { contentTypeOf } from '#lib/served-files.ts';
 import { otherNames } from '#site/names.ts';
 import type { Site } from '#site/types.ts';
 import { requireSites } from '#site-loader/load.ts';
@@ -94,6 +95,33 @@ describe('nginx', () => {
     );
     // Nobody there knows who sees which.
     expect(nginxConfiguration([{ ...tried, api_origin: 'https://api.example' }], front)).not.toContain('variant-');
+  });
+
+  it('hosting-32: compresses text without a .gz, and nothing of the API', () => {
+    const text = nginxConfiguration([example], front);
+    const [, types = ''] = /^\s*gzip_types (.*);$/m.exec(text) ?? [];
+    // nginx compares the whole type of a file, with its character set.
+    for (const ending of ['html', 'js', 'css', 'svg', 'json', 'webmanifest', 'xml', 'txt'])
+      expect(types).toContain(`"${contentTypeOf(`.${ending}`)}"`);
+    for (const ending of ['webp', 'woff2', 'mp4']) expect(types).not.toContain(contentTypeOf(`.${ending}`));
+    for (const line of ['gzip on;', 'gzip_static on;', 'brotli_static on;']) expect(text).toContain(line);
+    const [, api = ''] = text.split('location ^~ /api/ {');
+    expect(api.split('}')[0]).toContain('gzip off;');
+  });
+
+  it('hosting-32: says of every text file that it varies, of pictures and short texts not', () => {
+    const [, map = ''] =
+      /map "\$status:\$uri" \$site_vary \{\n([\s\S]*?)\n\s*\}\n/.exec(nginxConfiguration([example], front)) ?? [];
+    const rows = [...map.matchAll(/^\s*"~?([^"]*)" "([^"]*)";$/gm)];
+    const varyOf = (key: string) =>
+      rows.find(([, pattern = '']) => new RegExp(pattern.replaceAll('\\\\', '\\')).test(key))?.[2] ?? '';
+    for (const key of ['200:/login.html', '304:/login.html', '206:/sw-push.js', '404:/404.html', '404:/nl/404.html'])
+      expect([key, varyOf(key)]).toEqual([key, 'Accept-Encoding']);
+    for (const key of ['200:/media/a.webp', '404:/nobody.js', '405:/login', '308:/login.html'])
+      expect([key, varyOf(key)]).toEqual([key, '']);
+    for (const key of ['200:/index.html', '304:/index.html'])
+      expect([key, varyOf(key)]).toEqual([key, 'Accept-Encoding, Cookie, Sec-Fetch-Site']);
+    expect(varyOf('302:/')).toBe('Cookie, Sec-Fetch-Site');
   });
 
   it('has no language to choose on a site with one', () => {

@@ -113,6 +113,11 @@ const cases: readonly Case[] = [
     [':18 match_questions: expected 3 to 12 questions, got 2.'],
   ],
   [
+    'site-51: compressed copies of another kind',
+    append('precompress: gz'),
+    [':18 precompress: expected one of br, br+gz, got "gz".'],
+  ],
+  [
     'site-25: unknown lander slug',
     replace('slugs: [she]', 'slugs: [cougar]'),
     [':10 landers.iconslanding.slugs[0]: expected one of general, she, bdsm, bbw, gilf, milf, gay, got "cougar".'],

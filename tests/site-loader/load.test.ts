@@ -45,7 +45,7 @@ test('site-21: signs of life that are left out are on', () => {
   });
 });
 
-test('language-3, site-16, site-18, site-19, site-20, site-21, site-22: a site that says nothing of a setting has the default', () => {
+test('language-3, site-16, site-18, site-19, site-20, site-21, site-22, site-51: a site that says nothing of a setting has the default', () => {
   const sandbox = new Sandbox();
   sandbox.writeSite('a.example', (yaml) => yaml.replace('signups: all\n', ''));
   expect(requireSites(sandbox.directory)[0]).toMatchObject({
@@ -82,6 +82,7 @@ test('language-3, site-16, site-18, site-19, site-20, site-21, site-22: a site t
     photo_review: 'at_once',
     signs_of_life: { new_this_week: true, here_today: true, distance: true, answers: true, looks: true },
     offline: true,
+    precompress: 'br',
     promotion: null,
   });
 });

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { effortOf, encode, isCompressible } from '#build/output/compress.ts';
+import { brotliOf, effortOf, gzipOf } from '#build/output/compress.ts';
 import { linkFile, type StoredFile } from '#build/output/store.ts';
+import { isCompressible } from '#lib/served-files.ts';
+import type { Precompress } from '#site/schema/hosting.ts';
 
 const encodedSuffixes = ['', '.br', '.gz'];
 
@@ -10,17 +12,22 @@ export class SiteFolder {
   readonly path: string;
   /** Size of all files so far, including compressed copies. */
   bytes = 0;
+  readonly #precompress: Precompress;
 
-  /** Continues with an existing folder; files already in it are not counted. */
-  constructor(path: string) {
+  /**
+   * Continues with an existing folder; files already in it are not counted.
+   * @param precompress which compressed copies `write` makes
+   */
+  constructor(path: string, precompress: Precompress) {
     this.path = path;
+    this.#precompress = precompress;
   }
 
   /** Deletes the folder if it exists and creates an empty one. */
-  static create(path: string): SiteFolder {
+  static create(path: string, precompress: Precompress): SiteFolder {
     rmSync(path, { recursive: true, force: true });
     mkdirSync(path, { recursive: true });
-    return new SiteFolder(path);
+    return new SiteFolder(path, precompress);
   }
 
   /** Writes a file that belongs to this site only, with compressed copies if compression helps. */
@@ -29,14 +36,11 @@ export class SiteFolder {
     const path = this.#prepare(name);
     // Unlink first: a shared file may be hard-linked here, and writing to it would change every site and the store.
     for (const suffix of encodedSuffixes) rmSync(path + suffix, { force: true });
-    writeFileSync(path, bytes);
-    this.bytes += bytes.length;
-    if (isCompressible(name)) {
-      const { br, gz } = encode(bytes, effortOf(name));
-      writeFileSync(`${path}.br`, br);
-      writeFileSync(`${path}.gz`, gz);
-      this.bytes += br.length + gz.length;
-    }
+    this.#add(path, bytes);
+    if (!isCompressible(name)) return;
+    const effort = effortOf(name);
+    this.#add(`${path}.br`, brotliOf(bytes, effort));
+    if (this.#precompress === 'br+gz') this.#add(`${path}.gz`, gzipOf(bytes, effort));
   }
 
   /** Hard-links a shared file into the folder, with its compressed copies. */
@@ -51,6 +55,11 @@ export class SiteFolder {
     for (const suffix of encodedSuffixes) {
       if (existsSync(from + suffix)) this.#link(from + suffix, path + suffix);
     }
+  }
+
+  #add(path: string, content: Uint8Array): void {
+    writeFileSync(path, content);
+    this.bytes += content.length;
   }
 
   #link(from: string, to: string): void {

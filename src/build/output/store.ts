@@ -11,7 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { encode, isCompressible } from '#build/output/compress.ts';
+import { brotliOf, gzipOf } from '#build/output/compress.ts';
+import { isCompressible } from '#lib/served-files.ts';
 import { contentHash } from '#site-loader/source/file-tree.ts';
 import { rootFolder } from '#site-loader/source/paths.ts';
 
@@ -37,9 +38,8 @@ export function storeFile(name: string, content: Uint8Array): StoredFile {
   mkdirSync(folder, { recursive: true });
   if (statSync(path, { throwIfNoEntry: false })?.size !== content.length) place(path, content);
   if (encodings.some((suffix) => !existsSync(path + suffix))) {
-    const { br, gz } = encode(content, 'shared');
-    place(`${path}.br`, br);
-    place(`${path}.gz`, gz);
+    place(`${path}.br`, brotliOf(content, 'shared'));
+    place(`${path}.gz`, gzipOf(content, 'shared'));
   }
   return { path, bytes: content.length, encodings };
 }

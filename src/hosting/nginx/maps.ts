@@ -5,7 +5,7 @@ import { retryAfterSeconds } from '#hosting/rules/answers.ts';
 import { block } from '#hosting/rules/front.ts';
 import { languageCookie } from '#lib/cookies.ts';
 import { dataHeaders, fileHeaders, pageHeaders } from '#lib/security-headers.ts';
-import { cacheRules, hashedPrefix } from '#lib/served-files.ts';
+import { cacheRules, compressibleEndings, hashedPrefix } from '#lib/served-files.ts';
 
 /**
  * Maps from path and status to values. Redirect targets are taken from `$request_uri`, which is not decoded: the
@@ -75,7 +75,9 @@ export function maps(): string[] {
     ]),
     ...map('"$status:$uri"', 'site_vary', [
       ['default', ''],
-      ['~^(?:200|304):/index\\.html$', frontVary],
+      ['~^(?:200|206|304|416):/index\\.html$', `Accept-Encoding, ${frontVary}`],
+      [`~^(?:200|206|304|416):.*\\.(?:${compressibleEndings.join('|')})$`, 'Accept-Encoding'],
+      [String.raw`~^404:(?:/[a-z]{2})?/404\.html$`, 'Accept-Encoding'],
       ['302:/', frontVary],
     ]),
     ...map('$status', 'site_allow', [

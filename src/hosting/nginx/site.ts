@@ -1,4 +1,4 @@
-import { endingsByType } from '#hosting/nginx/answers.ts';
+import { compressibleTypes, endingsByType } from '#hosting/nginx/answers.ts';
 import {
   forwardedLines,
   headerLines,
@@ -40,9 +40,7 @@ export function siteLines(rules: HostingRules, front: NginxFront): string[] {
     'server_tokens off;',
     'absolute_redirect off;',
     'etag on;',
-    'gzip_static on;',
-    'gzip_vary on;',
-    ...(front.brotli ? ['brotli_static on;'] : []),
+    ...compressionLines(front),
     ...block('types', types),
     `default_type ${unknownType};`,
     ...headerLines(front),
@@ -91,6 +89,23 @@ export function siteLines(rules: HostingRules, front: NginxFront): string[] {
       'default_type application/json;',
       `return 503 '${unavailableBody}';`,
     ]),
+  ];
+}
+
+/**
+ * Files with a compressed copy are sent as that copy. A build leaves no `.gz` beside pages, so nginx compresses them for
+ * browsers without Brotli. `Vary` comes with the other headers: `gzip_vary` leaves it out of a 304, and of HEAD.
+ */
+function compressionLines({ brotli }: NginxFront): string[] {
+  return [
+    'gzip_static on;',
+    ...(brotli ? ['brotli_static on;'] : []),
+    'gzip on;',
+    'gzip_vary off;',
+    'gzip_comp_level 6;',
+    'gzip_min_length 256;',
+    // Types are compared whole, with their character set.
+    `gzip_types ${compressibleTypes.map(quote).join(' ')};`,
   ];
 }
 
@@ -147,6 +162,8 @@ function apiLocation({ apiOrigin }: HostingRules, front: NginxFront): string[] {
     `proxy_set_header Host ${apiOrigin === undefined ? '$http_host' : new URL(apiOrigin).host};`,
     ...forwardedLines(front),
     'proxy_buffering off;',
+    '# Answers with secrets stay uncompressed: the size would tell of them.',
+    'gzip off;',
     'client_max_body_size 32m;',
     '# The server keeps the log of these: the address of a photo is all it takes to see it.',
     silence,

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream';
 import { type ByteRange, matchesTag, parseRange } from '#server/http/conditions.ts';
 import { dataSecurityHeaders, transportSecurityHeaders } from '#server/http/security-headers.ts';
 import type { ByteCache, LoadedForm } from '#server/serving/byte-cache.ts';
+import { NotCompressedError } from '#server/serving/gzip.ts';
 import { chooseEncoding } from '#server/serving/negotiate.ts';
 import type { FileForm, StaticFile } from '#server/serving/site-files.ts';
 
@@ -32,7 +33,20 @@ export function sendFile(
   const form = chooseForm(exchange.request, file);
   const kept = cache.get(form);
   if (kept !== undefined) return sendLoaded(exchange, status, form, kept);
-  return cache.load(form).then((loaded) => sendLoaded(exchange, status, form, loaded));
+  const loading = cache.load(form).then((loaded) => sendLoaded(exchange, status, form, loaded));
+  return form.isMade ? loading.catch((error) => sendUncompressed(exchange, file, status, cache, error)) : loading;
+}
+
+/** Sends the file itself in place of a form that cannot be made. @throws `error` if it is about anything else */
+async function sendUncompressed(
+  exchange: Exchange,
+  { plain }: StaticFile,
+  status: 200 | 404 | 410 | 500,
+  cache: ByteCache,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof NotCompressedError)) throw error;
+  sendLoaded(exchange, status, plain, cache.get(plain) ?? (await cache.load(plain)));
 }
 
 function chooseForm(request: IncomingMessage, file: StaticFile): FileForm {

@@ -9,7 +9,7 @@ import { dependsOnReferer } from '#server/serving/referred-tracking.ts';
 export interface StaticFile {
   readonly isPage: boolean;
   readonly plain: FileForm;
-  /** The pre-compressed forms, when they are in the folder. */
+  /** The compressed forms: those in the folder, and a gzip made of the file itself when only its `.br` is there. */
   readonly brotli: FileForm | undefined;
   readonly gzip: FileForm | undefined;
 }
@@ -20,8 +20,10 @@ export interface StaticFile {
  */
 export interface FileForm {
   readonly encoding: Encoding;
-  /** Absolute path. */
+  /** Absolute path; of the file itself when the form is made of it. */
   readonly path: string;
+  /** The form is not in the folder: it is compressed when it is first asked for (`gzip.ts`). */
+  readonly isMade: boolean;
   /** All headers that do not depend on the content. */
   readonly headers: HeaderList;
 }
@@ -48,15 +50,18 @@ export async function readSiteFiles(folder: string): Promise<SiteFiles> {
     if (hidden.test(name) || isCompressedForm(name, present)) continue;
     const urlPath = urlPathOf(name);
     const headers = headersOf(urlPath, name, present);
-    const formOf = (encoding: Encoding, ending: string): FileForm | undefined =>
-      present.has(`${name}${ending}`)
-        ? { encoding, path: path.join(folder, `${name}${ending}`), headers: [...headers, 'content-encoding', encoding] }
-        : undefined;
+    const formOf = (encoding: Encoding, file: string): FileForm => ({
+      encoding,
+      path: path.join(folder, file),
+      isMade: encoding !== 'identity' && file === name,
+      headers: encoding === 'identity' ? headers : [...headers, 'content-encoding', encoding],
+    });
+    const [hasBrotli, hasGzip] = [present.has(`${name}.br`), present.has(`${name}.gz`)];
     files.set(urlPath, {
       isPage: name.endsWith('.html'),
-      plain: { encoding: 'identity', path: path.join(folder, name), headers },
-      brotli: formOf('br', '.br'),
-      gzip: formOf('gzip', '.gz'),
+      plain: formOf('identity', name),
+      brotli: hasBrotli ? formOf('br', `${name}.br`) : undefined,
+      gzip: hasBrotli || hasGzip ? formOf('gzip', hasGzip ? `${name}.gz` : name) : undefined,
     });
   }
   return files;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { audienceFields } from '#site/schema/audience.ts';
 import { bundleFields } from '#site/schema/bundles.ts';
 import { CompanySchema } from '#site/schema/company.ts';
+import { hostingFields } from '#site/schema/hosting.ts';
 import { identityFields } from '#site/schema/identity.ts';
 import { lookFields } from '#site/schema/look.ts';
 import { moneyFields } from '#site/schema/money.ts';
@@ -22,5 +23,6 @@ export const SiteSchema = z.strictObject({
   ...supportFields,
   ...promotionFields,
   ...postbackFields,
+  ...hostingFields,
   company: CompanySchema.meta({ description: 'Who runs the site.' }),
 });

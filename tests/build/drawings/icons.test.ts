@@ -26,7 +26,7 @@ async function colourAt(file: string, place: number): Promise<number[]> {
 }
 
 test("look-20: a site's own drawing is its icon in every size, inside the part that no mask cuts off", async () => {
-  const folder = SiteFolder.create(join(work, 'out'));
+  const folder = SiteFolder.create(join(work, 'out'), 'br');
   await writeIcons(folder, site);
   expect(await readFile(join(folder.path, 'icon.svg'), 'utf8')).toBe(own);
   expect(await colourAt(join(folder.path, 'icon-192.png'), 0.02)).toEqual([0, 255, 0]);
@@ -36,7 +36,7 @@ test("look-20: a site's own drawing is its icon in every size, inside the part t
 });
 
 test('push-42: the badge of a notification is a shape without ground', async () => {
-  const folder = SiteFolder.create(join(work, 'badge'));
+  const folder = SiteFolder.create(join(work, 'badge'), 'br');
   await writeIcons(folder, { ...site, name: 'Lumen' });
   const { data, info } = await sharp(join(folder.path, 'badge-96.png'))
     .ensureAlpha()
@@ -52,7 +52,7 @@ test('push-42: the badge of a notification is a shape without ground', async () 
 test.each(['Afterdusk', 'Juno', 'Lumen', '1001', '♥'])(
   'look-20: the initial of %s is in the middle of its icon',
   async (name) => {
-    const folder = SiteFolder.create(join(work, `initial-${name}`));
+    const folder = SiteFolder.create(join(work, `initial-${name}`), 'br');
     await writeIcons(folder, { ...site, name, media: {} });
     const { data, info } = await sharp(join(folder.path, 'apple-touch-icon.png'))
       .extractChannel('green')
@@ -72,7 +72,7 @@ test.each(['Afterdusk', 'Juno', 'Lumen', '1001', '♥'])(
 test('build-25: a file of the site alone replaces a shared one of the same name, and never writes into it', async () => {
   const shared = join(work, 'shared.txt');
   writeFileSync(shared, 'of all sites');
-  const folder = SiteFolder.create(join(work, 'other'));
+  const folder = SiteFolder.create(join(work, 'other'), 'br');
   folder.place('robots.txt', { path: shared, bytes: 12, encodings: [] });
   folder.write('robots.txt', 'of one site');
   expect(await readFile(shared, 'utf8')).toBe('of all sites');

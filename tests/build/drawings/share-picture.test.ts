@@ -110,7 +110,7 @@ describe('share picture', () => {
   });
 
   test('look-21: is a JPEG of 1200 by 630 in each language, at most 80 kB', async () => {
-    const folder = SiteFolder.create(join(work, 'out'));
+    const folder = SiteFolder.create(join(work, 'out'), 'br');
     for (const [name, locale] of [
       ['index.html', ''],
       ['index.html', 'nl'],
@@ -132,7 +132,7 @@ describe('share picture', () => {
       const [x, y] = [(number * 7919) % 1200, (number * 104_729) % 480];
       return `<path fill="hsl(${(number * 137) % 360} 80% 50%)" d="M${x} ${y}h7v5z"></path>`;
     });
-    const folder = SiteFolder.create(join(work, 'busy'));
+    const folder = SiteFolder.create(join(work, 'busy'), 'br');
     const busy = home.replace('<path class="art-far" d="M0 0h9v9z"></path>', dots.join(''));
     writeFileSync(join(folder.path, 'index.html'), busy);
     await writeSharePictures(folder, { ...site, locales: ['en'] });
@@ -152,7 +152,7 @@ describe('share picture', () => {
         path: `/media/${share_image}`,
         size: { width: 800, height: 418 },
       });
-      const folder = SiteFolder.create(join(work, 'own'));
+      const folder = SiteFolder.create(join(work, 'own'), 'br');
       await writeSharePictures(folder, own);
       expect(folder.bytes).toBe(0);
     }

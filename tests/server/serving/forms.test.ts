@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeSite, startTestServer } from './support.ts';
 
 const page = `<p>${'words '.repeat(200)}</p>`;
+/** Larger than what the cache keeps, as no page is. */
+const long = 'words '.repeat(400_000);
 const film = Buffer.alloc(3 * 1024 * 1024, (Math.PI * 1e6).toString());
 const site = makeSite({ domain: 'dusk.example', domain_language: 'en', locales: ['en'] });
 const server = await startTestServer(
@@ -11,6 +15,8 @@ const server = await startTestServer(
     'dusk.example': {
       'index.html': '<p>home',
       'login.html': page,
+      'signup.html': page,
+      'long.html': long,
       '404.html': '<p>nothing here',
       '_astro/app.abc123.js': 'console.info("app")',
       'sw-push.js': 'self.x=1',
@@ -54,6 +60,25 @@ describe('the compressed form is chosen by what the browser takes', () => {
     expect(answer).toMatchObject({ status: 200, text: 'User-agent: *' });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.headers.vary).toBeUndefined();
+  });
+
+  test('hosting-31: a gzip that is beside the file is sent as it is there', async () => {
+    const answer = await get('/_astro/app.abc123.js', { 'accept-encoding': 'gzip' });
+    const file = path.join(server.dist, 'dusk.example/_astro/app.abc123.js.gz');
+    expect(answer.bytes.equals(await readFile(file))).toBe(true);
+    expect(answer.headers['content-encoding']).toBe('gzip');
+  });
+
+  test('hosting-31: a file that cannot be compressed is sent as it is, with its own tag', async () => {
+    const plain = await get('/long');
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await get('/long', { 'accept-encoding': 'gzip' }, method);
+      expect(answer.status).toBe(200);
+      expect({ ...answer.headers, date: '' }).toEqual({ ...plain.headers, date: '' });
+      expect(answer.text).toBe(method === 'HEAD' ? '' : long);
+    }
+    expect(plain.headers.vary).toBe('accept-encoding');
+    expect((await get('/long', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
   });
 });
 
@@ -106,8 +131,8 @@ describe('parts', () => {
     },
   );
 
-  test('are of the file itself, whatever else the browser takes', async () => {
-    const answer = await get('/login', { range: 'bytes=0-2', 'accept-encoding': 'br' });
+  test.each(['br', 'gzip'])('are of the file itself, whatever else the browser takes: %s', async (accepted) => {
+    const answer = await get('/login', { range: 'bytes=0-2', 'accept-encoding': accepted });
     expect(answer).toMatchObject({ status: 206, text: '<p>' });
     expect(answer.headers['content-encoding']).toBeUndefined();
   });
@@ -127,10 +152,17 @@ describe('parts', () => {
   });
 });
 
-test('hosting-7: HEAD says the same and sends nothing', async () => {
-  const [whole, head] = [await get('/login'), await get('/login', {}, 'HEAD')];
+test.each(['identity', 'br', 'gzip'])('hosting-7: HEAD says the same and sends nothing: %s', async (accepted) => {
+  const headers = { 'accept-encoding': accepted };
+  const [head, whole] = [await get('/signup', headers, 'HEAD'), await get('/signup', headers)];
   expect(head.text).toBe('');
   expect({ ...head.headers, date: '' }).toEqual({ ...whole.headers, date: '' });
+});
+
+test('hosting-31: a page that is missing is compressed, too', async () => {
+  const answer = await get('/nowhere', { 'accept-encoding': 'gzip' });
+  expect(answer).toMatchObject({ status: 404, headers: { 'content-encoding': 'gzip' } });
+  expect(gunzipSync(answer.bytes).toString()).toBe('<p>nothing here');
 });
 
 test.each([

@@ -31,7 +31,7 @@ export function makeSite(values: Partial<Site>): Site {
   return { ...first, aliases: [], ...values };
 }
 
-/** Writes a built site by hand: file name to text, each compressed beside it when it is text. */
+/** Writes a built site by hand, compressed as a build does: text has a `.br` beside it, what sites share a `.gz`, too. */
 export async function writeSite(folder: string, files: Readonly<Record<string, string | Buffer>>): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(folder, name);
@@ -39,7 +39,7 @@ export async function writeSite(folder: string, files: Readonly<Record<string, s
     await writeFile(file, content);
     if (!/\.(html|js|css)$/.test(name)) continue;
     await writeFile(`${file}.br`, brotliCompressSync(content));
-    await writeFile(`${file}.gz`, gzipSync(content));
+    if (name.startsWith('_astro/')) await writeFile(`${file}.gz`, gzipSync(content));
   }
 }
 

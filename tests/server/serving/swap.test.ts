@@ -1,5 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { makeSite, startTestServer, writeSite } from './support.ts';
 
@@ -18,6 +19,28 @@ test('server-3: a build that swaps the folder is seen, pages that are gone are g
   expect((await server.ask('dusk.example', '/')).text).toBe('second');
   expect((await server.ask('dusk.example', '/new')).text).toBe('new page');
   expect((await server.ask('dusk.example', '/old')).status).toBe(404);
+  await server.close();
+});
+
+test('hosting-31: what was compressed before a build is not sent after it', async () => {
+  const server = await startTestServer([site], { 'dusk.example': first });
+  const ask = async () => {
+    const { headers, bytes } = await server.ask('dusk.example', '/', { headers: { 'accept-encoding': 'gzip' } });
+    expect(headers['content-encoding']).toBe('gzip');
+    return { tag: headers.etag ?? '', text: gunzipSync(bytes).toString() };
+  };
+  const old = await ask();
+  expect(old.text).toBe('first');
+  const folder = path.join(server.dist, 'dusk.example');
+  await writeSite(path.join(server.dist, '.next'), second);
+  await rename(folder, path.join(server.dist, '.old'));
+  await rename(path.join(server.dist, '.next'), folder);
+  await server.refresh();
+  const next = await ask();
+  expect(next.text).toBe('second');
+  expect(next.tag).not.toBe(old.tag);
+  const headers = { 'accept-encoding': 'gzip', 'if-none-match': old.tag };
+  expect((await server.ask('dusk.example', '/', { headers })).status).toBe(200);
   await server.close();
 });
 
