@@ -1,17 +1,17 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /**
- * How hard a file is compressed. `page`: about a millisecond, for the many files that belong to one site; `arrival`:
- * fifteen times as long for 7 % fewer bytes, for the pages on which visitors arrive; `shared`: maximum compression, for
- * files that are compressed once and cached by content.
+ * How hard a file is compressed. `page`: about a millisecond, for the many files that belong to one site; `arrival`: the
+ * same for the pages on which visitors arrive, and fifteen times as long for 7 % fewer bytes where one would be large;
+ * `shared`: maximum compression, for files that are compressed once and cached by content.
  */
 export type Effort = 'page' | 'arrival' | 'shared';
 
 /** Quality 9 takes a third to two thirds more time than 5 for pages that are 0.7 % smaller (decision 132). */
-const qualities = { page: 5, arrival: 10, shared: constants.BROTLI_MAX_QUALITY } as const satisfies Record<
-  Effort,
-  number
->;
+const qualities = { page: 5, largeArrival: 10, shared: constants.BROTLI_MAX_QUALITY } as const;
+
+/** Half of a site's pages on which visitors arrive may have no more bytes (build-1). */
+const largeArrival = 8_000;
 
 /** Home, landers and landing pages of a profile, by the path of the file. */
 const arrivals = /^(?:[a-z]{2}\/)?(?:index\.html$|landers\/|openers\/)/;
@@ -26,12 +26,18 @@ export function effortOf(file: string): Effort {
  * its own.
  */
 export function brotliOf(content: Uint8Array, effort: Effort): Uint8Array {
+  const compressed = compress(content, effort === 'shared' ? qualities.shared : qualities.page);
+  const isLarge = effort === 'arrival' && compressed.length > largeArrival;
+  return isLarge ? compress(content, qualities.largeArrival) : compressed;
+}
+
+function compress(content: Uint8Array, quality: number): Uint8Array {
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: qualities[effort],
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     // A window no larger than the page: allocating a larger one takes longer than the compression.
-    ...(effort !== 'shared' && { [constants.BROTLI_PARAM_LGWIN]: 16 }),
+    ...(quality !== qualities.shared && { [constants.BROTLI_PARAM_LGWIN]: 16 }),
   };
   return brotliCompressSync(content, { params });
 }

@@ -94,7 +94,7 @@ export function siteLines(rules: HostingRules, front: NginxFront): string[] {
 
 /**
  * Files with a compressed copy are sent as that copy. A build leaves no `.gz` beside pages, so nginx compresses them for
- * browsers without Brotli. `Vary` comes with the other headers: `gzip_vary` leaves it out of a 304, and of HEAD.
+ * browsers without Brotli. `Vary` comes with the other headers, as our own server sends it.
  */
 function compressionLines({ brotli }: NginxFront): string[] {
   return [
