@@ -7,6 +7,8 @@ export interface BuildOutcome {
   readonly built: Map<string, BuildState>;
   /** By domain: why rendering or finishing failed. */
   readonly failed: Map<string, string>;
+  /** Deletions of replaced folders, which go on while other sites are finished. */
+  readonly deletions: Promise<void>[];
   readonly problems: readonly Problem[];
 }
 

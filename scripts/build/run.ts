@@ -32,11 +32,12 @@ export async function runBuild(plan: BuildPlan): Promise<number> {
   const unlock = lockOutput(plan.dist);
   try {
     const { sites, problems } = await withoutFaultyPictures(readSites(plan));
-    const outcome: BuildOutcome = { built: new Map(), failed: new Map(), problems };
+    const outcome: BuildOutcome = { built: new Map(), failed: new Map(), deletions: [], problems };
     const living = sites.filter(({ retired }) => retired === null);
     if (living.length > 0) await buildSites(plan, living, outcome);
     for (const site of sites.filter((candidate) => !living.includes(candidate))) await closeSite(plan, site, outcome);
     for (const domain of plan.removed) remove(plan.dist, domain);
+    await Promise.all(outcome.deletions);
     clear(plan.dist);
     pruneStore(new Date());
     for (const note of living.map(noteOnCompany)) if (note !== undefined) console.error(note);
@@ -66,6 +67,8 @@ async function buildSites(plan: BuildPlan, sites: readonly Site[], outcome: Buil
           sites,
           dist: plan.dist,
           folderOf: (domain) => stagingFolder(plan.dist, domain),
+          // `--force` trusts nothing of the last build.
+          previousOf: (domain) => (plan.force ? undefined : join(plan.dist, domain)),
           onPage(pages) {
             if (process.stdout.isTTY) task.output = `${pages} pages`;
           },
@@ -112,7 +115,7 @@ async function closeSite(plan: BuildPlan, site: Site, outcome: BuildOutcome): Pr
   const { domain } = site;
   try {
     const state = await finishClosedSite(site, plan.keys.get(domain) ?? '', stagingFolder(plan.dist, domain));
-    swap(plan.dist, domain);
+    outcome.deletions.push(swap(plan.dist, domain));
     outcome.built.set(domain, state);
   } catch (error) {
     outcome.failed.set(domain, error instanceof Error ? error.message : String(error));
@@ -126,7 +129,7 @@ function finishTask(plan: BuildPlan, task: FinishTask, threads: BuildThreads, ou
     task: async () => {
       try {
         outcome.built.set(domain, await threads.finishSite(task));
-        swap(plan.dist, domain);
+        outcome.deletions.push(swap(plan.dist, domain));
       } catch (error) {
         outcome.built.delete(domain);
         outcome.failed.set(domain, error instanceof Error ? error.message : String(error));

@@ -2,13 +2,14 @@ import { writeIcons } from '#build/drawings/icons.ts';
 import { writeSharePictures } from '#build/drawings/share-picture.ts';
 import { publishedMedia } from '#build/media/published.ts';
 import { assetFolder, assetsNeededBy } from '#build/output/assets.ts';
+import { writeFinishedPages } from '#build/output/finished-pages.ts';
 import { carryKeptAssets } from '#build/output/kept-assets.ts';
 import type { SharedOutput } from '#build/output/shared-output.ts';
 import { SiteFolder } from '#build/output/site-folder.ts';
 import { type BuildState, readState, writeState } from '#build/output/state.ts';
 import { budgetProblems } from '#build/pages/budgets.ts';
 import { sitemapOf } from '#build/sitemap.ts';
-import type { FinishTask, RenderedSite } from '#build/tasks.ts';
+import type { FinishTask } from '#build/tasks.ts';
 import { webManifest } from '#build/web-manifest.ts';
 import { writeWorker } from '#build/worker.ts';
 import { workerProblems } from '#build/worker-budget.ts';
@@ -29,10 +30,7 @@ export async function finishSite(task: FinishTask, shared: SharedOutput): Promis
   if (pages.size === 0) throw new Error('no page was rendered');
   for (const { bytes } of pages.values()) folder.bytes += bytes;
 
-  const assets = assetsNeededBy(
-    shared.assets,
-    [...pages.values()].flatMap((page) => page.assets),
-  );
+  const assets = assetsNeededBy(shared.assets, task.rendered.assets);
   for (const name of assets) {
     if (name.endsWith('.map')) throw new Error(`${assetFolder}/${name}: source maps are not published`);
     const file = shared.assets.files.get(name)?.file;
@@ -44,7 +42,8 @@ export async function finishSite(task: FinishTask, shared: SharedOutput): Promis
   for (const [path, file] of media) folder.place(path, file);
   // Open tabs request these too, when a picture scrolls near.
   assets.push(...hashedNames([...media.keys()]));
-  writeWorker(folder, site, membersAssets(task.rendered, shared));
+  // The members area needs these to open offline.
+  writeWorker(folder, site, assetsNeededBy(shared.assets, task.rendered.membersAssets));
   await writeIcons(folder, site);
   await writeSharePictures(folder, site);
   folder.write('manifest.webmanifest', webManifest(site));
@@ -59,6 +58,7 @@ export async function finishSite(task: FinishTask, shared: SharedOutput): Promis
   const retired = carryKeptAssets(folder, previous, new Set(assets), now);
   const seconds = Math.round(task.renderSeconds * 1000 + performance.now() - started) / 1000;
   const state = { key, pages: pages.size, bytes: folder.bytes, seconds, assets, retired, overBudget };
+  writeFinishedPages(folder.path, pages);
   writeFinishedSite(folder.path, site);
   writeState(folder.path, state);
   return state;
@@ -66,13 +66,4 @@ export async function finishSite(task: FinishTask, shared: SharedOutput): Promis
 
 function hashedNames(paths: readonly string[]): string[] {
   return paths.filter((path) => path.startsWith(`${assetFolder}/`)).map((path) => path.slice(assetFolder.length + 1));
-}
-
-/** The assets of the members pages, which the members area needs to open offline. */
-function membersAssets({ pages }: RenderedSite, shared: SharedOutput): string[] {
-  const shells = [...pages].filter(([file]) => /^(?:[a-z]{2}\/)?members\.html$/.test(file));
-  return assetsNeededBy(
-    shared.assets,
-    shells.flatMap(([, page]) => page.assets),
-  );
 }

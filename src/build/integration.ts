@@ -2,8 +2,8 @@ import { dirname } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { chunkGroups } from '#build/chunks.ts';
+import { textScriptName } from '#build/output/text-scripts.ts';
 import { unusedCssPlugin } from '#build/pages/purge-css.ts';
-import { textScriptName } from '#build/pages/text-scripts.ts';
 import { rootFolder } from '#site-loader/source/paths.ts';
 
 /** Astro integration that builds many sites in one run. */

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { type BuildThreads, startBuildThreads } from '#build/build-threads.ts';
 import { readAssets } from '#build/output/assets.ts';
+import { type PageRecord, readFinishedPages } from '#build/output/finished-pages.ts';
 import { readShared } from '#build/output/shared-output.ts';
 import { SiteFolder } from '#build/output/site-folder.ts';
 import { isolateSites } from '#build/pages/isolate-sites.ts';
 import { sitesModule } from '#build/pages/sites-module.ts';
-import type { FinishedPage, RenderedSite } from '#build/tasks.ts';
+import type { FinishedPage, PageTask, RenderedSite } from '#build/tasks.ts';
 import { pageFile } from '#site/page-file.ts';
 import type { Precompress } from '#site/schema/hosting.ts';
 import type { Site } from '#site/types.ts';
@@ -37,6 +38,8 @@ export interface RenderOrder {
   readonly dist: string;
   /** Folder in which a site is assembled. */
   folderOf(domain: string): string;
+  /** Folder of the site's last build, from which unchanged pages are taken over; `undefined` takes over none. */
+  previousOf(domain: string): string | undefined;
   /** Called after each page with the number of pages so far. */
   onPage(pages: number): void;
 }
@@ -46,12 +49,14 @@ export interface RenderOrder {
  * @returns sites and failures; the caller stops `threads`
  * @throws if the project itself does not build
  */
-export async function renderSites({ sites, dist, folderOf, onPage }: RenderOrder): Promise<Rendering> {
+export async function renderSites({ sites, dist, folderOf, previousOf, onPage }: RenderOrder): Promise<Rendering> {
   // Inside the project: Astro moves files between its working folder there and the output folder, and a move
   // works within one file system only.
   const folder = join(rootFolder, '.cache', `render-${contentHash(dist).slice(0, 8)}`);
   const failures = new Map<string, RenderFailure>();
-  const drafts = new Map(sites.map((site) => [site.domain, startDraft(site, folderOf(site.domain))]));
+  const drafts = new Map(
+    sites.map((site) => [site.domain, startDraft(site, folderOf(site.domain), previousOf(site.domain))]),
+  );
   let pages = 0;
   let threads: BuildThreads | undefined;
   Object.assign(process.env, {
@@ -81,8 +86,9 @@ export async function renderSites({ sites, dist, folderOf, onPage }: RenderOrder
               html,
               precompress: draft.precompress,
               mediaOrigin: draft.mediaOrigin,
+              previous: previousPage(draft, file),
             });
-            draft.pages.set(file, page);
+            addPage(draft, file, page);
             pages += 1;
             onPage(pages);
           },
@@ -101,12 +107,44 @@ export async function renderSites({ sites, dist, folderOf, onPage }: RenderOrder
 }
 
 interface Draft extends RenderedSite {
-  readonly pages: Map<string, FinishedPage>;
+  readonly pages: Map<string, PageRecord>;
+  readonly assets: Set<string>;
+  readonly membersAssets: Set<string>;
   readonly precompress: Precompress;
   readonly mediaOrigin: string | undefined;
+  /** Folder of the last build. */
+  readonly previous: string | undefined;
+  /** Its pages by file. */
+  readonly previousPages: Readonly<Record<string, PageRecord>>;
 }
 
-function startDraft({ cdn_prefix, precompress }: Site, path: string): Draft {
+function startDraft({ cdn_prefix, precompress }: Site, path: string, previous: string | undefined): Draft {
   const mediaOrigin = cdn_prefix === undefined ? undefined : new URL(cdn_prefix).origin;
-  return { folder: SiteFolder.create(path, precompress).path, pages: new Map(), precompress, mediaOrigin };
+  const { path: folder } = SiteFolder.create(path, precompress);
+  const previousPages = previous === undefined ? {} : readFinishedPages(previous);
+  return {
+    folder,
+    pages: new Map(),
+    assets: new Set(),
+    membersAssets: new Set(),
+    precompress,
+    mediaOrigin,
+    previous,
+    previousPages,
+  };
+}
+
+/** Keeps of a finished page what its site needs, which grows little with the number of pages. */
+function addPage(draft: Draft, file: string, { source, bytes, assets }: FinishedPage): void {
+  draft.pages.set(file, { source, bytes });
+  const isMembersPage = /^(?:[a-z]{2}\/)?members\.html$/.test(file);
+  for (const name of assets) {
+    draft.assets.add(name);
+    if (isMembersPage) draft.membersAssets.add(name);
+  }
+}
+
+function previousPage({ previous, previousPages }: Draft, file: string): PageTask['previous'] {
+  const record = previousPages[file];
+  return previous === undefined || record === undefined ? undefined : { path: join(previous, file), ...record };
 }

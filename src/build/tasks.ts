@@ -1,3 +1,4 @@
+import type { PageRecord } from '#build/output/finished-pages.ts';
 import type { Precompress } from '#site/schema/hosting.ts';
 import type { Site } from '#site/types.ts';
 
@@ -12,12 +13,12 @@ export interface PageTask {
   readonly precompress: Precompress;
   /** First-party host of the site's media (`cdn_prefix`). */
   readonly mediaOrigin: string | undefined;
+  /** The page of the last build: its file, and what it was finished from. */
+  readonly previous: ({ readonly path: string } & PageRecord) | undefined;
 }
 
 /** What a page added to its site's folder. */
-export interface FinishedPage {
-  /** Size of its files in bytes, including compressed copies. */
-  readonly bytes: number;
+export interface FinishedPage extends PageRecord {
   /** Names of the hashed files that it references. */
   readonly assets: readonly string[];
 }
@@ -26,7 +27,10 @@ export interface FinishedPage {
 export interface RenderedSite {
   readonly folder: string;
   /** By the file name of each page. */
-  readonly pages: ReadonlyMap<string, FinishedPage>;
+  readonly pages: ReadonlyMap<string, PageRecord>;
+  /** Names of the hashed files that its pages reference, and of those that its members pages do. */
+  readonly assets: ReadonlySet<string>;
+  readonly membersAssets: ReadonlySet<string>;
 }
 
 /** One site to finish. */

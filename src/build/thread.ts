@@ -7,6 +7,7 @@ import { inlineBlocks, withPolicy } from '#build/pages/csp.ts';
 import { elementsOf } from '#build/pages/html.ts';
 import { withNeededStyles } from '#build/pages/page-styles.ts';
 import type { FinishedPage, FinishTask, PageTask } from '#build/tasks.ts';
+import { contentHash } from '#site-loader/source/file-tree.ts';
 
 // The first element is the pool's own data.
 const [, shared]: [unknown, SharedOutput] = workerData;
@@ -24,13 +25,29 @@ export function finishPages(tasks: readonly PageTask[]): Promise<(FinishedPage |
   );
 }
 
-async function finishPage({ folder, file, html, precompress, mediaOrigin }: PageTask): Promise<FinishedPage> {
+async function finishPage(task: PageTask): Promise<FinishedPage> {
+  const { html } = task;
+  const source = contentHash([shared.finisher, task.mediaOrigin ?? '', task.precompress, html].join('\0'));
+  const bytes = keepPage(task, source) ?? (await writePage(task));
+  return { source, bytes, assets: assetsOfPage(html, files) };
+}
+
+/** Takes over the page of the last build if it was made of the same. @returns its size, if it is still as it was */
+function keepPage({ folder, file, precompress, previous }: PageTask, source: string): number | undefined {
+  if (previous?.source !== source) return undefined;
+  const site = new SiteFolder(folder, precompress);
+  site.carryOver(file, previous.path);
+  return site.bytes === previous.bytes ? site.bytes : undefined;
+}
+
+/** @returns the size of the page with its compressed copies */
+async function writePage({ folder, file, html, precompress, mediaOrigin }: PageTask): Promise<number> {
   const elements = [...elementsOf(html)];
   const slim = await withNeededStyles(html, elements, runtimeNames);
   const blocks = { ...inlineBlocks(elements), styles: slim.styles };
   const site = new SiteFolder(folder, precompress);
   site.write(file, withPolicy(slim.html, mediaOrigin, blocks));
-  return { bytes: site.bytes, assets: assetsOfPage(html, files) };
+  return site.bytes;
 }
 
 /** Finishes one site on a thread of `startBuildThreads`. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { assetFolder } from '#build/output/assets.ts';
 import { compiledWorker, workerFile } from '#build/output/compiled-worker.ts';
-import { languageOfTexts } from '#build/pages/text-scripts.ts';
+import { languageOfTexts } from '#build/output/text-scripts.ts';
 import { offlinePages } from '#build/worker.ts';
 import { memoize } from '#lib/memoize.ts';
 import { pageFile } from '#site/page-file.ts';

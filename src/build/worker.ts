@@ -3,7 +3,7 @@ import { lastWorker } from '#build/last-worker.ts';
 import { assetFolder } from '#build/output/assets.ts';
 import { compiledWorker, workerFile } from '#build/output/compiled-worker.ts';
 import type { SiteFolder } from '#build/output/site-folder.ts';
-import { languageOfTexts } from '#build/pages/text-scripts.ts';
+import { languageOfTexts } from '#build/output/text-scripts.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localizedPath, splitLocale } from '#i18n/paths.ts';
 import { routePath } from '#lib/routes.ts';

@@ -47,6 +47,25 @@ describe('build', () => {
     expect(hashesOf(join(dist, second))).toEqual(hashesOf(join(other, second)));
   });
 
+  it('build-27: takes over pages that are rendered to the same bytes, whole ones only, and none with --force', async () => {
+    const terms = join(dist, first, 'pages/terms.html');
+    const inodes = () => [terms, `${terms}.br`, join(dist, first, '404.html')].map((file) => statSync(file).ino);
+    const [before, text] = [inodes(), readFileSync(terms, 'utf8')];
+    workspace.edit(first, /^ {2}nl: Zomerrood .*$/m, '  nl: A title of the home page alone');
+    await workspace.build();
+    expect(pageOf(first)).toContain('A title of the home page alone');
+    expect(inodes()).toEqual(before);
+
+    writeFileSync(terms, 'edited by hand');
+    workspace.edit(first, 'A title of the home page alone', 'Another title');
+    await workspace.build();
+    expect(readFileSync(terms, 'utf8')).toBe(text);
+
+    const kept = inodes();
+    await workspace.build({ args: ['--site', first, '--force'] });
+    for (const [index, inode] of inodes().entries()) expect(inode).not.toBe(kept[index]);
+  });
+
   it('site-7, build-8: keeps the last good output of a broken site, builds the good one and ends with 1', async () => {
     const before = hashesOf(join(dist, second));
     workspace.edit(first, 'Renamed Evening', 'Named Again');

@@ -177,7 +177,7 @@ describe('output of a site', () => {
   });
 
   it('hosting-9: has compressed forms of every text file, with the same content', () => {
-    const isOfOneSite = /\.html$|^\/(?:sw-push\.js|manifest\.webmanifest|sitemap\.xml|robots\.txt)$/;
+    const isOfOneSite = /\.html$|^\/(?:icon\.svg|sw-push\.js|manifest\.webmanifest|sitemap\.xml|robots\.txt)$/;
     expect(sites.map(({ precompress }) => precompress)).toEqual(['br', 'br+gz']);
     for (const site of sites) {
       const folder = join(workspace.dist, site.domain);
@@ -288,7 +288,7 @@ describe('output of a site', () => {
       const page = two && pages.get(two)?.find(({ name }) => name === file);
       const header = /<header[\s\S]*?<\/header>/.exec(page?.html ?? '')?.[0] ?? '';
       return [...elementsOf(header)].flatMap(({ name, attributes }) => {
-        const isLanguage = attributes.has('hreflang');
+        const isLanguage = attributes.has('lang');
         return name === 'a' && !isLanguage ? [decodeAttribute(attributes.get('href') ?? '')] : [];
       });
     };

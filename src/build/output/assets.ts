@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type StoredFile, storeFile } from '#build/output/store.ts';
+import { languageOfTexts } from '#build/output/text-scripts.ts';
 import { filesOf } from '#site-loader/source/file-tree.ts';
 
 /** Folder of the hashed files in every site (Astro's `build.assets`). */
@@ -22,7 +23,7 @@ export interface AssetGraph {
 
 /** Names that may be used on a page after it has loaded. */
 export interface RuntimeNames {
-  /** Every word in the scripts that may be the name of a class. */
+  /** Every word in the scripts that may be the name of a class. Scripts of texts have none. */
   readonly words: ReadonlySet<string>;
   /** Variables used by style sheets that load later, without their `--`. */
   readonly variables: ReadonlySet<string>;
@@ -45,7 +46,8 @@ export function readAssets(renderFolder: string): AssetGraph {
   const variables = new Set<string>();
   for (const name of names) {
     const content = readFileSync(join(folder, name));
-    if (name.endsWith('.js')) for (const word of content.toString().match(/[\w-]+/g) ?? []) words.add(word);
+    const hasNames = name.endsWith('.js') && languageOfTexts(name) === undefined;
+    if (hasNames) for (const word of content.toString().match(/[\w-]+/g) ?? []) words.add(word);
     for (const [, variable = ''] of content.toString().matchAll(readVariable)) variables.add(variable);
     const mentions = readable.test(name) ? mentionsIn(content.toString(), names) : [];
     files.set(name, { file: storeFile(name, content), mentions });

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /*
@@ -34,14 +35,17 @@ export function recover(dist: string): void {
   clear(dist);
 }
 
-/** Replaces the finished folder of a site with the staged one. */
-export function swap(dist: string, domain: string): void {
+/**
+ * Replaces the finished folder of a site with the staged one.
+ * @returns resolves once the old folder is deleted, which can happen beside other work; what is left of it `clear` deletes
+ */
+export function swap(dist: string, domain: string): Promise<void> {
   mkdirSync(join(dist, old), { recursive: true });
   const finished = join(dist, domain);
   if (existsSync(finished)) renameSync(finished, oldFolder(dist, domain));
   crashPoint('between-renames');
   renameSync(stagingFolder(dist, domain), finished);
-  rmSync(oldFolder(dist, domain), { recursive: true, force: true });
+  return rm(oldFolder(dist, domain), { recursive: true, force: true }).catch(() => undefined);
 }
 
 /** Removes the finished folder of a site, atomically for servers that read it. */

@@ -21,12 +21,17 @@ function finish(...assets: string[]) {
     {
       site: exampleSite('zomerrood.example'),
       key: 'a key',
-      rendered: { folder: join(folder, 'site'), pages: new Map([['index.html', { bytes: 1, assets }]]) },
+      rendered: {
+        folder: join(folder, 'site'),
+        pages: new Map([['index.html', { source: '', bytes: 1 }]]),
+        assets: new Set(assets),
+        membersAssets: new Set(),
+      },
       previous: join(folder, 'previous'),
       now: new Date('2026-11-20T12:00:00Z'),
       renderSeconds: 0,
     },
-    { assets: { files, runtimeNames }, publicFiles: new Map() },
+    { assets: { files, runtimeNames }, publicFiles: new Map(), finisher: '' },
   );
 }
 

@@ -20,10 +20,10 @@ function fill(folder: string, page: string): void {
 const pageOf = (domain: string) => readFileSync(join(dist, domain, 'en/index.html'), 'utf8');
 
 describe('the output folder', () => {
-  it('build-9: gets the staged site in place of the finished one, and keeps nothing of that', () => {
+  it('build-9: gets the staged site in place of the finished one, and keeps nothing of that', async () => {
     fill(join(dist, site), 'before');
     fill(stagingFolder(dist, site), 'after');
-    swap(dist, site);
+    await swap(dist, site);
     expect(pageOf(site)).toBe('after');
     expect(existsSync(oldFolder(dist, site))).toBe(false);
   });

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { RuntimeNames } from '#build/output/assets.ts';
+import { addFolder, addText } from '#site-loader/source/file-tree.ts';
+import { rootFolder } from '#site-loader/source/paths.ts';
+
+/** File that records what the pages of a folder were finished from, so that the next build can keep equal ones. */
+const finishedPagesFile = '.pages.json';
+
+const PageRecord = z.object({
+  /** Hash of the rendered page and of all that its finishing depends on. */
+  source: z.string(),
+  /** Size of the finished page with its compressed copies. */
+  bytes: z.number(),
+});
+
+const FinishedPages = z.record(z.string(), PageRecord);
+
+export type PageRecord = z.infer<typeof PageRecord>;
+
+/** @returns the pages of a finished folder by file; none if they are not recorded */
+export function readFinishedPages(folder: string): Readonly<Record<string, PageRecord>> {
+  try {
+    return FinishedPages.parse(JSON.parse(readFileSync(join(folder, finishedPagesFile), 'utf8')));
+  } catch {
+    return {};
+  }
+}
+
+/** Records the pages of a folder. */
+export function writeFinishedPages(folder: string, pages: ReadonlyMap<string, PageRecord>): void {
+  // Pages arrive from several threads: sorted, two builds of the same write the same.
+  writeFileSync(join(folder, finishedPagesFile), JSON.stringify(Object.fromEntries([...pages].sort())));
+}
+
+/** Key of the code that finishes pages, and of what it takes from the bundle: what it did before is right as long as this is equal. */
+export function finisherKey({ words, variables }: RuntimeNames): string {
+  const hash = createHash('sha256');
+  addFolder(hash, join(rootFolder, 'src/build'));
+  addText(hash, 'package-lock.json', readFileSync(join(rootFolder, 'package-lock.json')));
+  addText(hash, 'node', process.version);
+  for (const names of [words, variables]) addText(hash, 'names', [...names].sort().join(' '));
+  return hash.digest('hex');
+}
