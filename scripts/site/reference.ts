@@ -5,6 +5,7 @@ import { listSettings, settingMeanings } from '#server/config.ts';
 import { audienceFields } from '#site/schema/audience.ts';
 import { bundleFields } from '#site/schema/bundles.ts';
 import { CompanySchema } from '#site/schema/company.ts';
+import { hostingFields } from '#site/schema/hosting.ts';
 import { identityFields } from '#site/schema/identity.ts';
 import { lookFields } from '#site/schema/look.ts';
 import { moneyFields } from '#site/schema/money.ts';
@@ -25,6 +26,7 @@ const groups: readonly (readonly [string, Fields])[] = [
   ['Help and honesty', supportFields],
   ['Advertisement', promotionFields],
   ['Networks', postbackFields],
+  ['Hosting', hostingFields],
   ['Company', { company: CompanySchema }],
 ];
 
