@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { homes, towers } from '#components/landers/city-plan.ts';
 import { askedOn } from '#components/landers/late-questions.ts';
 import { interestNames } from '#lib/interests.ts';
+import { cityParts, homes, towers } from '#scripts/assets/city/plan.ts';
+import { partsFile } from '#scripts/assets/city/sprite.ts';
 
 describe('the questions of a late evening', () => {
   test('landers-7: are three with three answers each', () => {
@@ -29,4 +31,10 @@ describe.each([
     const dark = windowsOf([row.dark]);
     for (const place of lit.flat()) expect(dark).toContain(place);
   });
+});
+
+test('landers-7: the file of the city has every part as it is planned', () => {
+  const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+  const file = readFileSync(new URL('../../src/ui/city.svg', import.meta.url), 'utf8');
+  expect(inOneLine(file)).toBe(inOneLine(partsFile('Sleeping city', cityParts())));
 });

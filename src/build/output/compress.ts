@@ -10,8 +10,8 @@ export type Effort = 'page' | 'arrival' | 'shared';
 /** Quality 9 takes a third to two thirds more time than 5 for pages that are 0.7 % smaller (decision 132). */
 const qualities = { page: 5, largeArrival: 10, shared: constants.BROTLI_MAX_QUALITY } as const;
 
-/** Half of a site's pages on which visitors arrive may have no more bytes (build-1). */
-const largeArrival = 8_000;
+/** No page on which visitors arrive may have more bytes (build-1). */
+const largeArrival = 12_000;
 
 /** Home, landers and landing pages of a profile, by the path of the file. */
 const arrivals = /^(?:[a-z]{2}\/)?(?:index\.html$|landers\/|openers\/)/;

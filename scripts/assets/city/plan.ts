@@ -1,6 +1,6 @@
 import { type House, houseOutline, windowPaths } from '#components/art/shapes.ts';
 
-/** The sleeping city of `alonetonight`: its buildings, and the windows that each answer lights. */
+/** The sleeping city of `alonetonight`: its buildings, and the windows that each answer lights, in four waves. */
 
 type Plot = readonly [x: number, width: number, height: number, roof: House['roof']];
 
@@ -28,7 +28,7 @@ const behind: Row = {
   ],
 };
 
-/** Houses in front. Their group is scaled by `frontScale`, including windows. */
+/** Houses in front. `SleepingCity.astro` scales their group, windows included. */
 const front: Row = {
   ground: 282,
   plots: [
@@ -44,9 +44,6 @@ const front: Row = {
     [678, 40, 128, 'gable'],
   ],
 };
-
-/** Scale of the front houses relative to the scene. */
-export const frontScale = 1.7;
 
 /** Every eleventh window belongs to one question; its windows light up in four waves. */
 const steps = 11;
@@ -74,11 +71,9 @@ function draw(row: Row, offset: number) {
     walls: outlines(row),
     dark: windows(row, () => true),
     lit: (question: number): readonly string[] =>
-      waves
-        .map((wave) =>
-          windows(row, (place) => place % steps === question && ((place - question) / steps + offset) % 4 === wave),
-        )
-        .filter((path) => path !== ''),
+      waves.map((wave) =>
+        windows(row, (place) => place % steps === question && ((place - question) / steps + offset) % 4 === wave),
+      ),
   };
 }
 
@@ -86,7 +81,21 @@ export const towers = draw(behind, 0);
 export const homes = draw(front, 2);
 
 /** Stars as zero-length lines for a round stroke. Deterministic, so that two builds are identical. */
-export const stars = Array.from(
+const stars = Array.from(
   { length: 34 },
   (_, index) => `M${(index * 337 + 40) % 1190} ${(index * index * 29 + 12) % 230}h0`,
 ).join('');
+
+const questions = [0, 1, 2] as const;
+
+/** Every part of the city by its id in the file of drawings. */
+export function cityParts(): Readonly<Record<string, string>> {
+  const parts: Record<string, string> = { stars };
+  for (const [name, row] of Object.entries({ towers, homes })) {
+    parts[name] = row.walls;
+    parts[`${name}-dark`] = row.dark;
+    for (const question of questions)
+      for (const [wave, path] of row.lit(question).entries()) parts[`${name}-${question}-${wave}`] = path;
+  }
+  return parts;
+}
