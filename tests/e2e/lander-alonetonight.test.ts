@@ -13,10 +13,10 @@ test.describe('the sleeping city', () => {
     await enterSite(page);
     const ownWindow = page.locator('.city-own');
     const dark = await ownWindow.evaluate((shape) => getComputedStyle(shape).fill);
-    await expect(page.locator('.city-first path').first()).toHaveCSS('opacity', '0');
+    await expect(page.locator('.city-first use').first()).toHaveCSS('opacity', '0');
     await expect(page.getByRole('button', { name: text('take') })).toBeHidden();
     await page.getByText(text('answers.wine')).click();
-    await expect(page.locator('.city-first path').first()).toHaveCSS('opacity', '1');
+    await expect(page.locator('.city-first use').first()).toHaveCSS('opacity', '1');
     await expect(page.getByText(text('answers.beer'))).toBeHidden();
     await page.getByText(text('answers.books')).click();
     await page.getByText(text('answers.cooking')).click();
