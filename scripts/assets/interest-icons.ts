@@ -7,8 +7,8 @@ import { iconBody } from '#components/icon/icon-body.ts';
 import { interestNames } from '#lib/interests.ts';
 import { interestIcons } from '#scripts/assets/interest-icons/icons.ts';
 import { asOnePath } from '#scripts/assets/interest-icons/one-path.ts';
-import { interestSprite } from '#scripts/assets/interest-icons/sprite.ts';
+import { drawingsFile } from '#scripts/lib/drawings-file.ts';
 
 const paths = Object.fromEntries(interestNames.map((name) => [name, asOnePath(iconBody(interestIcons[name]))]));
-writeFileSync(new URL('../../src/ui/interests.svg', import.meta.url), interestSprite(paths));
+writeFileSync(new URL('../../src/ui/interests.svg', import.meta.url), drawingsFile('Interests', paths));
 console.log(JSON.stringify(paths, null, 2));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { askedOn } from '#components/landers/late-questions.ts';
 import { interestNames } from '#lib/interests.ts';
 import { cityParts, homes, towers } from '#scripts/assets/city/plan.ts';
-import { partsFile } from '#scripts/assets/city/sprite.ts';
+import { drawingsFile } from '#scripts/lib/drawings-file.ts';
 
 describe('the questions of a late evening', () => {
   test('landers-7: are three with three answers each', () => {
@@ -36,5 +36,5 @@ describe.each([
 test('landers-7: the file of the city has every part as it is planned', () => {
   const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
   const file = readFileSync(new URL('../../src/ui/city.svg', import.meta.url), 'utf8');
-  expect(inOneLine(file)).toBe(inOneLine(partsFile('Sleeping city', cityParts())));
+  expect(inOneLine(file)).toBe(inOneLine(drawingsFile('Sleeping city', cityParts())));
 });

@@ -5,7 +5,7 @@ import { interestDrawings } from '#lib/interest-drawings.ts';
 import { type InterestName, interestNames } from '#lib/interests.ts';
 import { interestIcons } from '#scripts/assets/interest-icons/icons.ts';
 import { asOnePath } from '#scripts/assets/interest-icons/one-path.ts';
-import { interestSprite } from '#scripts/assets/interest-icons/sprite.ts';
+import { drawingsFile } from '#scripts/lib/drawings-file.ts';
 import { coin } from '#ui/coin.ts';
 import { type DrawingName, drawings } from '#ui/drawings.ts';
 import { type EmptyDrawingName, emptyDrawings } from '#ui/empty-drawings.ts';
@@ -53,5 +53,5 @@ test.each(interestNames)(
 test('look-19: the drawings of interests on static pages are those of the members area', () => {
   const sprite = readFileSync(new URL('../../src/ui/interests.svg', import.meta.url), 'utf8');
   const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
-  expect(inOneLine(sprite)).toBe(inOneLine(interestSprite(interestDrawings)));
+  expect(inOneLine(sprite)).toBe(inOneLine(drawingsFile('Interests', interestDrawings)));
 });
