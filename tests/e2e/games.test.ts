@@ -143,6 +143,8 @@ test('games-23: a drag that the browser takes away decides nothing, nor does the
   await expect(onTop(page)).toHaveText('Person 1, 30');
   await page.keyboard.press('Backspace');
   await expect(onTop(page)).toHaveText('Person 0, 30');
+  // A card that comes back flies in: its button is under the mouse only once it rests.
+  await expect.poll(() => middleOf(top)).toEqual(card);
   expect(decided).toEqual([]);
 
   const report = menuButton(page, 'Person 0');
