@@ -43,9 +43,11 @@ const layers = {
     nginx: ['rules'],
   },
   build: {
-    output: [],
+    bundle: [],
+    output: ['bundle'],
     media: ['output'],
     pages: ['media', 'output'],
+    stamping: ['pages', 'output'],
     drawings: ['media', 'output'],
   },
   server: {

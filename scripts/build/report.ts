@@ -7,9 +7,19 @@ export interface BuildOutcome {
   readonly built: Map<string, BuildState>;
   /** By domain: why rendering or finishing failed. */
   readonly failed: Map<string, string>;
+  /** Pages that were rendered in full for each site of a group, by group and path. */
+  readonly unstamped: Map<string, UnstampedPage>;
   /** Deletions of replaced folders, which go on while other sites are finished. */
   readonly deletions: Promise<void>[];
   readonly problems: readonly Problem[];
+}
+
+/** A page that could not be stamped. */
+interface UnstampedPage {
+  readonly path: string;
+  /** The first site of its group. */
+  readonly like: string;
+  readonly reason: string;
 }
 
 /** Prints the results and problems of a build. @returns exit code */
@@ -18,6 +28,8 @@ export function reportBuild(plan: BuildPlan, outcome: BuildOutcome): number {
   for (const domain of plan.removed)
     console.log(`Removed ${domain}: it has no folder in ${plan.sitesFolder} any more.`);
   if (built.size > 0) printTable(outcome);
+  for (const { path, like, reason } of outcome.unstamped.values())
+    console.log(`Rendered for each site like ${like}: ${path}, because ${reason}`);
   const overBudget = [...built.values()].flatMap((state) => state.overBudget);
   for (const problem of problems) console.error(formatProblem(problem));
   for (const [domain, message] of failed) console.error(`${domain}${message.startsWith('/') ? '' : '/'}${message}`);

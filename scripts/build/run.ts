@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Listr, type ListrTask } from 'listr2';
 import type { BuildThreads } from '#build/build-threads.ts';
@@ -8,19 +7,16 @@ import { lockOutput } from '#build/output/lock.ts';
 import { pruneStore } from '#build/output/store.ts';
 import { clear, remove, stagingFolder, swap } from '#build/output/swap.ts';
 import type { BuildPlan } from '#build/plan.ts';
-import { type Rendering, renderSites } from '#build/render.ts';
-import type { FinishTask } from '#build/tasks.ts';
+import { makeSite, openBundle, startThreads } from '#build/render.ts';
+import { groupSites, type SiteGroup } from '#build/stamping/groups.ts';
 import { type BuildOutcome, reportBuild } from '#scripts/build/report.ts';
 import { noteOnCompany } from '#scripts/site/notes.ts';
 import type { Site } from '#site/types.ts';
 import { loadSites } from '#site-loader/load.ts';
 import type { Problem } from '#site-loader/source/problems.ts';
 
-/**
- * Sites sent to the threads at a time; more than there are threads, so that no thread idles while a site is swapped
- * in.
- */
-const sitesAtOnce = 6;
+/** Sites sent to the threads at a time: more than one, so that no thread idles while a site is swapped in. */
+const sitesAtOnce = 3;
 
 /**
  * Builds the dirty sites of a plan and swaps each in as soon as it is complete. A site that fails keeps its last good
@@ -32,7 +28,13 @@ export async function runBuild(plan: BuildPlan): Promise<number> {
   const unlock = lockOutput(plan.dist);
   try {
     const { sites, problems } = await withoutFaultyPictures(readSites(plan));
-    const outcome: BuildOutcome = { built: new Map(), failed: new Map(), deletions: [], problems };
+    const outcome: BuildOutcome = {
+      built: new Map(),
+      failed: new Map(),
+      unstamped: new Map(),
+      deletions: [],
+      problems,
+    };
     const living = sites.filter(({ retired }) => retired === null);
     if (living.length > 0) await buildSites(plan, living, outcome);
     for (const site of sites.filter((candidate) => !living.includes(candidate))) await closeSite(plan, site, outcome);
@@ -57,45 +59,28 @@ function readSites(plan: BuildPlan): { sites: Site[]; problems: Problem[] } {
 }
 
 async function buildSites(plan: BuildPlan, sites: readonly Site[], outcome: BuildOutcome): Promise<void> {
-  const context: { rendering?: Rendering; renderSeconds: number } = { renderSeconds: 0 };
+  const started = performance.now();
+  let threads: BuildThreads | undefined;
   const tasks: ListrTask[] = [
     {
-      title: `Render ${sites.length} of ${plan.keys.size} sites`,
+      title: 'Bundle the project',
       task: async (_, task) => {
-        const started = performance.now();
-        context.rendering = await renderSites({
-          sites,
-          dist: plan.dist,
-          folderOf: (domain) => stagingFolder(plan.dist, domain),
-          // `--force` trusts nothing of the last build.
-          previousOf: (domain) => (plan.force ? undefined : join(plan.dist, domain)),
-          onPage(pages) {
-            if (process.stdout.isTTY) task.output = `${pages} pages`;
-          },
-        });
-        context.renderSeconds = (performance.now() - started) / 1000;
-        for (const [domain, { path, message }] of context.rendering.failures) {
-          outcome.failed.set(domain, `${path}: ${message}`);
-        }
-        task.title = `Rendered ${context.rendering.pages} pages of ${sites.length} sites`;
+        const bundle = await openBundle(plan.bundle);
+        threads = startThreads(bundle);
+        task.title = `Bundled the project in ${((performance.now() - started) / 1000).toFixed(1)} s`;
       },
     },
     {
-      title: 'Finish and swap in',
-      task: async (_, task) => {
-        const { rendering, renderSeconds } = context;
-        if (rendering === undefined) throw new Error('nothing was rendered');
-        const whole = sites.flatMap((site): FinishTask[] => {
-          const { domain } = site;
-          const rendered = outcome.failed.has(domain) ? undefined : rendering.sites.get(domain);
-          if (rendered === undefined) return [];
-          const place = { key: plan.keys.get(domain) ?? '', previous: join(plan.dist, domain) };
-          return [{ site, rendered, ...place, now: new Date(), renderSeconds: renderSeconds / sites.length }];
+      title: `Build ${sites.length} of ${plan.keys.size} sites`,
+      task: (_, task) => {
+        const running = threads;
+        if (running === undefined) throw new Error('there is no bundle');
+        const build = siteBuilder(plan, running, outcome, () => {
+          const pages = [...outcome.built.values()].reduce((total, state) => total + state.pages, 0);
+          task.title = `Built ${pages} pages of ${outcome.built.size} sites`;
         });
-        return task.newListr(
-          whole.map((site) => finishTask(plan, site, rendering.threads, outcome)),
-          { concurrent: sitesAtOnce, exitOnError: false },
-        );
+        const list = groupSites(sites).flatMap((group) => group.sites.map((site) => build(site, group)));
+        return task.newListr(list, { concurrent: sitesAtOnce, exitOnError: false });
       },
     },
   ];
@@ -105,9 +90,8 @@ async function buildSites(plan: BuildPlan, sites: readonly Site[], outcome: Buil
       rendererOptions: { collapseErrors: true },
     }).run();
   } finally {
-    await context.rendering?.threads.stop();
+    await threads?.stop();
   }
-  if (context.rendering !== undefined) rmSync(context.rendering.folder, { recursive: true, force: true });
 }
 
 /** Replaces the pages of a closed site by the page that says so. */
@@ -122,19 +106,42 @@ async function closeSite(plan: BuildPlan, site: Site, outcome: BuildOutcome): Pr
   }
 }
 
-function finishTask(plan: BuildPlan, task: FinishTask, threads: BuildThreads, outcome: BuildOutcome): ListrTask {
-  const { domain } = task.site;
-  return {
-    title: domain,
+/** @returns a function that makes the task of a site @param onBuilt called after each site */
+function siteBuilder(
+  plan: BuildPlan,
+  threads: BuildThreads,
+  outcome: BuildOutcome,
+  onBuilt: () => void,
+): (site: Site, group: SiteGroup) => ListrTask {
+  const build = async (site: Site, { key, sites: [first], samples }: SiteGroup) => {
+    const { domain } = site;
+    const folder = stagingFolder(plan.dist, domain);
+    const previous = join(plan.dist, domain);
+    const made = await makeSite(threads, {
+      site,
+      folder,
+      // `--force` trusts nothing of the last build.
+      previous: plan.force ? undefined : previous,
+      group: samples === undefined ? undefined : { key, samples },
+    });
+    if (made.failure !== undefined) throw new Error(`${made.failure.path}: ${made.failure.message}`);
+    for (const [path, reason] of made.unstamped)
+      outcome.unstamped.set(`${key} ${path}`, { path, like: first?.domain ?? domain, reason });
+    const task = { site, key: plan.keys.get(domain) ?? '', folder, made, previous, now: new Date() };
+    outcome.built.set(domain, await threads.finishSite(task));
+    outcome.deletions.push(swap(plan.dist, domain));
+    onBuilt();
+  };
+  return (site, group) => ({
+    title: site.domain,
     task: async () => {
       try {
-        outcome.built.set(domain, await threads.finishSite(task));
-        outcome.deletions.push(swap(plan.dist, domain));
+        await build(site, group);
       } catch (error) {
-        outcome.built.delete(domain);
-        outcome.failed.set(domain, error instanceof Error ? error.message : String(error));
+        outcome.built.delete(site.domain);
+        outcome.failed.set(site.domain, error instanceof Error ? error.message : String(error));
         throw error;
       }
     },
-  };
+  });
 }

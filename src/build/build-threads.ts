@@ -1,46 +1,53 @@
 import { availableParallelism } from 'node:os';
-import DataLoader from 'dataloader';
 import { Tinypool } from 'tinypool';
 import type { SharedOutput } from '#build/output/shared-output.ts';
 import type { BuildState } from '#build/output/state.ts';
-import type { FinishedPage, FinishTask, PageTask } from '#build/tasks.ts';
+import type { Share } from '#build/page-maker.ts';
+import type { FinishTask, MadePages, PagesTask } from '#build/tasks.ts';
 
-/** The functions of `thread.ts`, called on a pool of threads. */
+/** What a thread gets when it starts. */
+export interface ThreadData {
+  readonly shared: SharedOutput;
+  readonly share: Share;
+}
+
+/** The functions of `thread.ts`, called on threads. */
 export interface BuildThreads {
-  /** Writes a page with its policy and its compressed copies. @throws if the page breaks a rule */
-  finishPage(task: PageTask): Promise<FinishedPage>;
+  /** Makes the pages of a site on all threads, each the same share of every site. */
+  makePages(task: PagesTask): Promise<MadePages[]>;
   /** Writes everything of a site apart from its pages. */
   finishSite(task: FinishTask): Promise<BuildState>;
   stop(): Promise<void>;
 }
 
-/**
- * One thread renders, and rendering a page takes longer than finishing it: more threads than these would sit idle.
- */
-const maxThreads = 3;
+/** More would not fit the memory of a small machine: each holds the bundle, and what it made of the current group. */
+const maxThreads = 8;
 
-/** Sending a task to a thread costs a fifth of finishing a page, so pages are sent in batches. */
-const pagesAtOnce = 8;
-
-/** Starts threads that work in parallel to the rendering one. The process does not end until the caller stops them. */
+/** Starts one thread per processor. The process does not end until the caller stops them. */
 export function startBuildThreads(shared: SharedOutput): BuildThreads {
-  const threads = Math.min(maxThreads, availableParallelism());
-  const pool = new Tinypool({
-    filename: new URL('./thread.ts', import.meta.url).href,
-    minThreads: threads,
-    maxThreads: threads,
-    // Queue the next batch on a thread, so it does not wait after the current one.
-    concurrentTasksPerWorker: 2,
-    workerData: shared,
-  });
-  const pages = new DataLoader<PageTask, FinishedPage>((tasks) => pool.run(tasks, { name: 'finishPages' }), {
-    cache: false,
-    maxBatchSize: pagesAtOnce,
-    batchScheduleFn: setImmediate,
-  });
+  const count = Math.min(maxThreads, availableParallelism());
+  // A pool of one each: a thread keeps what it rendered for a group of sites, so the same pages must come back to it.
+  const pools = Array.from({ length: count }, (_, rest) => startThread({ shared, share: { rest, of: count } }));
+  let turn = 0;
   return {
-    finishPage: (task) => pages.load(task),
-    finishSite: (task) => pool.run(task, { name: 'finishSite' }),
-    stop: () => pool.destroy(),
+    makePages: (task) => Promise.all(pools.map((pool) => pool.run(task, { name: 'makePages' }))),
+    finishSite(task) {
+      turn = (turn + 1) % count;
+      return pools[turn]?.run(task, { name: 'finishSite' }) ?? Promise.reject(new Error('there is no thread'));
+    },
+    async stop() {
+      await Promise.all(pools.map((pool) => pool.destroy()));
+    },
   };
+}
+
+function startThread(workerData: ThreadData): Tinypool {
+  return new Tinypool({
+    filename: new URL('./thread.ts', import.meta.url).href,
+    minThreads: 1,
+    maxThreads: 1,
+    // Queue the next site on the thread, so it does not wait after the current one.
+    concurrentTasksPerWorker: 1,
+    workerData,
+  });
 }

@@ -7,7 +7,7 @@ import { carryKeptAssets } from '#build/output/kept-assets.ts';
 import type { SharedOutput } from '#build/output/shared-output.ts';
 import { SiteFolder } from '#build/output/site-folder.ts';
 import { type BuildState, readState, writeState } from '#build/output/state.ts';
-import { budgetProblems } from '#build/pages/budgets.ts';
+import { siteProblems } from '#build/pages/budgets.ts';
 import { sitemapOf } from '#build/sitemap.ts';
 import type { FinishTask } from '#build/tasks.ts';
 import { webManifest } from '#build/web-manifest.ts';
@@ -24,13 +24,13 @@ import { filesOf } from '#site-loader/source/file-tree.ts';
  */
 export async function finishSite(task: FinishTask, shared: SharedOutput): Promise<BuildState> {
   const started = performance.now();
-  const { site, key, now } = task;
-  const { pages } = task.rendered;
-  const folder = new SiteFolder(task.rendered.folder, site.precompress);
+  const { site, key, now, made } = task;
+  const { pages } = made;
+  const folder = new SiteFolder(task.folder, site.precompress);
   if (pages.size === 0) throw new Error('no page was rendered');
   for (const { bytes } of pages.values()) folder.bytes += bytes;
 
-  const assets = assetsNeededBy(shared.assets, task.rendered.assets);
+  const assets = assetsNeededBy(shared.assets, made.assets);
   for (const name of assets) {
     if (name.endsWith('.map')) throw new Error(`${assetFolder}/${name}: source maps are not published`);
     const file = shared.assets.files.get(name)?.file;
@@ -43,7 +43,7 @@ export async function finishSite(task: FinishTask, shared: SharedOutput): Promis
   // Open tabs request these too, when a picture scrolls near.
   assets.push(...hashedNames([...media.keys()]));
   // The members area needs these to open offline.
-  writeWorker(folder, site, assetsNeededBy(shared.assets, task.rendered.membersAssets));
+  writeWorker(folder, site, assetsNeededBy(shared.assets, made.membersAssets));
   await writeIcons(folder, site);
   await writeSharePictures(folder, site);
   folder.write('manifest.webmanifest', webManifest(site));
@@ -52,11 +52,11 @@ export async function finishSite(task: FinishTask, shared: SharedOutput): Promis
   folder.write('_headers', headersOf(filesOf(folder.path)));
   folder.write('_redirects', redirectsOf(site));
 
-  const overBudget = [...(await budgetProblems(site, folder.path)), ...workerProblems(site, folder.path)];
+  const overBudget = [...siteProblems(site, folder.path, pages), ...workerProblems(site, folder.path)];
   const previousState = readState(task.previous);
   const previous = previousState && { folder: task.previous, state: previousState };
   const retired = carryKeptAssets(folder, previous, new Set(assets), now);
-  const seconds = Math.round(task.renderSeconds * 1000 + performance.now() - started) / 1000;
+  const seconds = Math.round(made.seconds * 1000 + performance.now() - started) / 1000;
   const state = { key, pages: pages.size, bytes: folder.bytes, seconds, assets, retired, overBudget };
   writeFinishedPages(folder.path, pages);
   writeFinishedSite(folder.path, site);

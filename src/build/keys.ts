@@ -9,24 +9,33 @@ import { rootFolder } from '#site-loader/source/paths.ts';
 const sharedFiles = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 
 /**
- * One key for everything that all sites share: sources, texts, public files, dependencies, Node and its environment.
- * Leaves out the server, since no page may import it.
+ * Key of the bundle of the project: its code, texts and dependencies, Node and its environment. Leaves out the server,
+ * since no page may import it.
  */
-export function sharedKey(environment: NodeJS.ProcessEnv = process.env): string {
+export function bundleKey(environment: NodeJS.ProcessEnv = process.env): string {
   const hash = createHash('sha256');
   addFolder(hash, join(rootFolder, 'src'), (path) => !path.startsWith('server/'));
   addFolder(hash, join(rootFolder, 'locales'));
-  addFolder(hash, join(rootFolder, 'public'));
   for (const name of sharedFiles) {
     if (existsSync(join(rootFolder, name))) addText(hash, name, readFileSync(join(rootFolder, name)));
   }
   addText(hash, 'package.json imports', JSON.stringify(packageImports()));
   addText(hash, 'node', process.version);
-  addText(hash, 'staging', String(isStaging(environment)));
   for (const [name, value = ''] of Object.entries(environment).sort()) {
     // Vite exposes only these variables to pages.
     if (name.startsWith('PUBLIC_')) addText(hash, name, value);
   }
+  return hash.digest('hex');
+}
+
+/**
+ * One key for everything that all sites share.
+ * @param bundle key of the bundle
+ */
+export function sharedKey(bundle: string, environment: NodeJS.ProcessEnv = process.env): string {
+  const hash = createHash('sha256').update(bundle);
+  addFolder(hash, join(rootFolder, 'public'));
+  addText(hash, 'staging', String(isStaging(environment)));
   return hash.digest('hex');
 }
 

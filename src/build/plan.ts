@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sharedKey, siteKey } from '#build/keys.ts';
+import { bundleKey, sharedKey, siteKey } from '#build/keys.ts';
 import { type BuildState, readState } from '#build/output/state.ts';
 import { siteFolders } from '#site/folders.ts';
 
@@ -14,6 +14,8 @@ export interface BuildRequest {
 
 /** What a build has to do, found without starting Astro or parsing any site file. */
 export interface BuildPlan extends BuildRequest {
+  /** Key of the bundle that the sites are built with (`bundleKey`). */
+  readonly bundle: string;
   /** Domains asked for that have no folder. */
   readonly unknown: readonly string[];
   /** Domains to build, valid or not. */
@@ -31,7 +33,8 @@ export function planBuild(request: BuildRequest): BuildPlan {
   const { sitesFolder, dist, only, force } = request;
   const all = siteFolders(sitesFolder);
   const wanted = only.length === 0 ? all : all.filter((domain) => only.includes(domain));
-  const shared = sharedKey();
+  const bundle = bundleKey();
+  const shared = sharedKey(bundle);
   const keys = new Map(wanted.map((domain) => [domain, siteKey(shared, join(sitesFolder, domain))]));
   const current = new Map<string, BuildState>();
   for (const [domain, key] of keys) {
@@ -40,6 +43,7 @@ export function planBuild(request: BuildRequest): BuildPlan {
   }
   return {
     ...request,
+    bundle,
     unknown: only.filter((domain) => !all.includes(domain)),
     dirty: wanted.filter((domain) => !current.has(domain)),
     current,

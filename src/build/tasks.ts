@@ -1,46 +1,47 @@
 import type { PageRecord } from '#build/output/finished-pages.ts';
-import type { Precompress } from '#site/schema/hosting.ts';
+import type { SiteGroup } from '#build/stamping/groups.ts';
 import type { Site } from '#site/types.ts';
 
-/** One rendered page. */
-export interface PageTask {
-  /** Folder of the page's site. */
+/** The pages of one site, of which each thread makes its share. */
+export interface PagesTask {
+  readonly site: Site;
+  /** Folder in which the site is assembled. */
   readonly folder: string;
-  /** File within that folder. */
-  readonly file: string;
-  readonly html: string;
-  /** Which compressed copies the site's files get. */
-  readonly precompress: Precompress;
-  /** First-party host of the site's media (`cdn_prefix`). */
-  readonly mediaOrigin: string | undefined;
-  /** The page of the last build: its file, and what it was finished from. */
-  readonly previous: ({ readonly path: string } & PageRecord) | undefined;
+  /** Folder of the site's last build, from which unchanged pages are taken over; `undefined` takes over none. */
+  readonly previous: string | undefined;
+  /** The group that its pages are stamped from; `undefined` renders them in full. */
+  readonly group: Pick<SiteGroup, 'key' | 'samples'> | undefined;
 }
 
-/** What a page added to its site's folder. */
-export interface FinishedPage extends PageRecord {
-  /** Names of the hashed files that it references. */
-  readonly assets: readonly string[];
-}
-
-/** A site whose folder contains its finished pages, and nothing else. */
-export interface RenderedSite {
-  readonly folder: string;
-  /** By the file name of each page. */
+/** What a thread made of its share of a site. */
+export interface MadePages {
+  /** By file. */
   readonly pages: ReadonlyMap<string, PageRecord>;
   /** Names of the hashed files that its pages reference, and of those that its members pages do. */
   readonly assets: ReadonlySet<string>;
   readonly membersAssets: ReadonlySet<string>;
+  /** Pages of the group that were rendered in full, and why, by published path. */
+  readonly unstamped: ReadonlyMap<string, string>;
+  /** The first page that failed: the rest of the share was left out. */
+  readonly failure: PageFailure | undefined;
+  readonly seconds: number;
 }
 
-/** One site to finish. */
+/** Why a site could not be rendered. */
+export interface PageFailure {
+  /** Published path of the page. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** One site to finish, whose folder contains its finished pages and nothing else. */
 export interface FinishTask {
   readonly site: Site;
   readonly key: string;
-  readonly rendered: RenderedSite;
+  readonly folder: string;
+  /** How its pages were made; the seconds become part of its build state. */
+  readonly made: Omit<MadePages, 'unstamped' | 'failure'>;
   /** Finished folder of the previous build; may not exist. */
   readonly previous: string;
   readonly now: Date;
-  /** The site's share of the rendering time, in seconds, for its build state. */
-  readonly renderSeconds: number;
 }

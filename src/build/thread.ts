@@ -1,53 +1,18 @@
 import { workerData } from 'node:worker_threads';
-import { assetsOfPage } from '#build/output/assets.ts';
-import type { SharedOutput } from '#build/output/shared-output.ts';
-import { SiteFolder } from '#build/output/site-folder.ts';
+import type { ThreadData } from '#build/build-threads.ts';
+import { PageRenderer } from '#build/bundle/page-renderer.ts';
 import type { BuildState } from '#build/output/state.ts';
-import { inlineBlocks, withPolicy } from '#build/pages/csp.ts';
-import { elementsOf } from '#build/pages/html.ts';
-import { withNeededStyles } from '#build/pages/page-styles.ts';
-import type { FinishedPage, FinishTask, PageTask } from '#build/tasks.ts';
-import { contentHash } from '#site-loader/source/file-tree.ts';
+import { PageMaker } from '#build/page-maker.ts';
+import type { FinishTask, MadePages, PagesTask } from '#build/tasks.ts';
 
 // The first element is the pool's own data.
-const [, shared]: [unknown, SharedOutput] = workerData;
-const { files, runtimeNames } = shared.assets;
+const [, { shared, share }]: [unknown, ThreadData] = workerData;
+let maker: Promise<PageMaker> | undefined;
 
-/**
- * Finishes pages on a thread of `startBuildThreads`.
- * @returns for each task what the page added, or the error that stopped it
- */
-export function finishPages(tasks: readonly PageTask[]): Promise<(FinishedPage | Error)[]> {
-  return Promise.all(
-    tasks.map((task) =>
-      finishPage(task).catch((reason) => (reason instanceof Error ? reason : new Error(String(reason)))),
-    ),
-  );
-}
-
-async function finishPage(task: PageTask): Promise<FinishedPage> {
-  const { html } = task;
-  const source = contentHash([shared.finisher, task.mediaOrigin ?? '', task.precompress, html].join('\0'));
-  const bytes = keepPage(task, source) ?? (await writePage(task));
-  return { source, bytes, assets: assetsOfPage(html, files) };
-}
-
-/** Takes over the page of the last build if it was made of the same. @returns its size, if it is still as it was */
-function keepPage({ folder, file, precompress, previous }: PageTask, source: string): number | undefined {
-  if (previous?.source !== source) return undefined;
-  const site = new SiteFolder(folder, precompress);
-  site.carryOver(file, previous.path);
-  return site.bytes === previous.bytes ? site.bytes : undefined;
-}
-
-/** @returns the size of the page with its compressed copies */
-async function writePage({ folder, file, html, precompress, mediaOrigin }: PageTask): Promise<number> {
-  const elements = [...elementsOf(html)];
-  const slim = await withNeededStyles(html, elements, runtimeNames);
-  const blocks = { ...inlineBlocks(elements), styles: slim.styles };
-  const site = new SiteFolder(folder, precompress);
-  site.write(file, withPolicy(slim.html, mediaOrigin, blocks));
-  return site.bytes;
+/** Makes a share of a site's pages on a thread of `startBuildThreads`. */
+export async function makePages(task: PagesTask): Promise<MadePages> {
+  maker ??= PageRenderer.open(shared.bundle).then((renderer) => new PageMaker(renderer, shared, share));
+  return (await maker).makePages(task);
 }
 
 /** Finishes one site on a thread of `startBuildThreads`. */

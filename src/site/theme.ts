@@ -1,7 +1,6 @@
-import { memoizeByObject } from '#lib/memoize.ts';
 import { type Colour, channels, contrast, mix, shift } from '#site/colour.ts';
 import { type NicheSlug, niches } from '#site/schema/niches.ts';
-import type { SiteData, Theme } from '#site/types.ts';
+import type { SiteData, Theme, ThemeVariables } from '#site/types.ts';
 
 /** WCAG 2.2 AA for text of normal size. */
 export const minimumContrast = 4.5;
@@ -35,23 +34,8 @@ export function resolveTheme(site: Pick<SiteData, 'niche' | 'theme'>): Theme {
   return { ...palettes[niches[site.niche]], ...own };
 }
 
-/**
- * The site's theme as CSS text for a `<style>` in the head. `html:root` has a higher specificity than the `:root` of
- * the bundled styles, so their order does not matter. All text reaches 4.5:1 in both modes. Components take every
- * value from these variables:
- * - `--brand`, `--brand-rgb` (`r g b`) background of buttons and marks; text on it `--on-brand`; pressed and hover
- * `--brand-strong`
- * - `--brand-soft` tint of cards and chips; text on it in body colour or `--link`
- * - `--link` brand as text on the page, cards and `--brand-soft`
- * - `--accent` second colour: background with text `--on-accent`, or text and drawing on `--deep`; never text on the
- * page
- * - `--deep` heroes and footer, text on it `--on-deep`
- * - `--success` text and marks on the page · `--unread` background of badges, text on it `--on-brand`
- * - `--radius` corner radius in px
- */
-export const themeCss = memoizeByObject(writeCss);
-
-function writeCss(theme: Theme): string {
+/** Computes the variables of a theme. */
+export function themeVariables(theme: Theme): ThemeVariables {
   const soft = mix(theme.brand, surfaces.light.page, 0.08);
   const light = {
     brand: theme.brand,
@@ -74,6 +58,14 @@ function writeCss(theme: Theme): string {
     success: lighten(theme.success, [surfaces.dark.far]),
     link: lighten(theme.brand, [surfaces.dark.far, darkSoft]),
   };
+  return { light: shortened(light), dark: shortened(dark) };
+}
+
+/**
+ * Variables as CSS text for a `<style>` in the head. `html:root` has a higher specificity than the `:root` of the
+ * bundled styles, so their order does not matter.
+ */
+export function themeCss({ light, dark }: ThemeVariables): string {
   return `html:root{${declarations(light)}}@media (prefers-color-scheme:dark){html:root{${declarations(dark)}}}`;
 }
 
@@ -86,9 +78,14 @@ function lighten(colour: Colour, others: readonly Colour[]): Colour {
   return shift(colour, others, minimumContrast, 'lighter');
 }
 
-/** CSS declarations of variables, with colours as short as they can be: each page has them. */
+/** Colours as short as they can be: each page has them. */
+function shortened(values: Readonly<Record<string, string>>): Record<string, string> {
+  const short = (value: string) => value.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, short(value)]));
+}
+
 function declarations(values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
-    .map(([name, value]) => `--${name}:${value.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3')}`)
+    .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 }

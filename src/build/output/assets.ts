@@ -60,11 +60,12 @@ export function assetsNeededBy({ files }: AssetGraph, names: Iterable<string>): 
   return closure(names, (name) => files.get(name)?.mentions);
 }
 
-/** @returns names of the scripts that load before these run: static imports of all depths, not `import()` */
-export function staticImports(folder: string, entries: readonly string[]): string[] {
-  return closure(entries, (name) =>
-    [...readFileSync(join(folder, name), 'utf8').matchAll(staticImport)].map((match) => match[1] ?? ''),
-  );
+/**
+ * @param read gives the text of a script
+ * @returns names of the scripts that load before these run: static imports of all depths, not `import()`
+ */
+export function staticImports(read: (name: string) => string, entries: readonly string[]): string[] {
+  return closure(entries, (name) => [...read(name).matchAll(staticImport)].map((match) => match[1] ?? ''));
 }
 
 /** @returns names of the assets that a page references; pages write them with the whole path */

@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { pageUse } from '#build/output/page-use.ts';
 
 /**
  * How hard a file is compressed. `page`: about a millisecond, for the many files that belong to one site; `arrival`: the
@@ -13,12 +14,9 @@ const qualities = { page: 5, largeArrival: 10, shared: constants.BROTLI_MAX_QUAL
 /** No page on which visitors arrive may have more bytes (build-1). */
 const largeArrival = 12_000;
 
-/** Home, landers and landing pages of a profile, by the path of the file. */
-const arrivals = /^(?:[a-z]{2}\/)?(?:index\.html$|landers\/|openers\/)/;
-
 /** How hard a page is compressed. @param file its path in the folder of its site */
 export function effortOf(file: string): Effort {
-  return arrivals.test(file) ? 'arrival' : 'page';
+  return pageUse(file) === 'arrival' ? 'arrival' : 'page';
 }
 
 /**

@@ -14,6 +14,10 @@ const PageRecord = z.object({
   source: z.string(),
   /** Size of the finished page with its compressed copies. */
   bytes: z.number(),
+  /** What budgets look at (`PageFigures`). */
+  problems: z.array(z.string()),
+  heroes: z.array(z.string()),
+  arrivalBytes: z.optional(z.number()),
 });
 
 const FinishedPages = z.record(z.string(), PageRecord);

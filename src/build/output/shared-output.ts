@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AssetGraph } from '#build/output/assets.ts';
+import type { Bundle } from '#build/bundle/kept-bundle.ts';
+import { type AssetGraph, readAssets } from '#build/output/assets.ts';
 import { finisherKey } from '#build/output/finished-pages.ts';
 import { type StoredFile, storeFile } from '#build/output/store.ts';
 import { filesOf } from '#site-loader/source/file-tree.ts';
 import { rootFolder } from '#site-loader/source/paths.ts';
 
-/** The files that all sites of one build share. Plain data, so it can be sent to threads. */
+/** What all sites of one build share. Plain data, so it can be sent to threads. */
 export interface SharedOutput {
+  readonly bundle: Bundle;
   readonly assets: AssetGraph;
   /** By path in the site's folder. */
   readonly publicFiles: ReadonlyMap<string, StoredFile>;
@@ -15,10 +17,11 @@ export interface SharedOutput {
   readonly finisher: string;
 }
 
-/** Reads the public files into the store, once for all sites. */
-export function readShared(assets: AssetGraph): SharedOutput {
+/** Reads the bundle and the public files into the store, once for all sites. */
+export function readShared(bundle: Bundle): SharedOutput {
+  const assets = readAssets(bundle.folder);
   const publicFiles = storeFolder(join(rootFolder, 'public'));
-  return { assets, publicFiles, finisher: finisherKey(assets.runtimeNames) };
+  return { bundle, assets, publicFiles, finisher: finisherKey(assets.runtimeNames) };
 }
 
 function storeFolder(folder: string): Map<string, StoredFile> {

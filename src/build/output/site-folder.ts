@@ -30,17 +30,22 @@ export class SiteFolder {
     return new SiteFolder(path, precompress);
   }
 
-  /** Writes a file that belongs to this site only, with compressed copies if compression helps. */
-  write(name: string, content: string | Uint8Array): void {
+  /**
+   * Writes a file that belongs to this site only, with compressed copies if compression helps.
+   * @returns its size as browsers download it, in bytes: compressed with brotli, if that is done
+   */
+  write(name: string, content: string | Uint8Array): number {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     const path = this.#prepare(name);
     // Unlink first: a shared file may be hard-linked here, and writing to it would change every site and the store.
     for (const suffix of encodedSuffixes) rmSync(path + suffix, { force: true });
     this.#add(path, bytes);
-    if (!isCompressible(name)) return;
+    if (!isCompressible(name)) return bytes.length;
     const effort = effortOf(name);
-    this.#add(`${path}.br`, brotliOf(bytes, effort));
+    const compressed = brotliOf(bytes, effort);
+    this.#add(`${path}.br`, compressed);
     if (this.#precompress === 'br+gz') this.#add(`${path}.gz`, gzipOf(bytes, effort));
+    return compressed.length;
   }
 
   /** Hard-links a shared file into the folder, with its compressed copies. */

@@ -2,13 +2,14 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { assetFolder, staticImports } from '#build/output/assets.ts';
-import { inlineBlocks } from '#build/pages/csp.ts';
-import { heroProblems } from '#build/pages/hero-weight.ts';
-import { decodeAttribute, type Element, elementsOf } from '#build/pages/html.ts';
+import { heroBytes } from '#build/media/kinds.ts';
+import { assetsOfFolder, type WeighedAssets } from '#build/output/asset-sizes.ts';
+import { staticImports } from '#build/output/assets.ts';
+import { type PageUse, pageUse } from '#build/output/page-use.ts';
+import { elementsOf } from '#build/pages/html.ts';
 import { membersProblems } from '#build/pages/members-budget.ts';
-import { routeNames, routes } from '#lib/routes.ts';
-import { pageFile, publishedPaths } from '#site/page-file.ts';
+import { loadsOf, type PageLoads } from '#build/pages/page-loads.ts';
+import { memoize, memoizeByObject } from '#lib/memoize.ts';
 import type { Site } from '#site/types.ts';
 import { contentHash, filesOf } from '#site-loader/source/file-tree.ts';
 
@@ -27,85 +28,75 @@ const budgets = {
 
 const compress = promisify(brotliCompress);
 /** Cached sizes by limit and hash of styles and scripts; pages of a site share most of them. */
-const knownSizes = new Map<string, number>();
+const cachedSizes = new Map<string, number>();
 const reactMark = /react\.(?:transitional\.)?element/;
 
-/** What a page loads, according to its markup. */
-interface Loads {
-  readonly blocking: readonly string[];
-  readonly scripts: readonly string[];
-  readonly css: string;
+/** What budgets look at on a page. */
+export interface PageFigures {
+  /** Sentences about exceeded budgets. */
+  readonly problems: readonly string[];
+  /** Paths of its pictures with high fetch priority. */
+  readonly heroes: readonly string[];
+  /** Bytes (brotli) of home, landers and openers; `undefined` for other pages. */
+  readonly arrivalBytes?: number | undefined;
 }
 
-/** Checks a finished folder. @returns one sentence per exceeded budget */
-export async function budgetProblems(site: Site, folder: string): Promise<string[]> {
-  const problems: string[] = [];
-  const entryPages = new Set(entryFiles(site));
-  const membersPages = new Set(publishedPaths(site, 'members').map(pageFile));
-  const weighScripts = scriptScale(folder);
-  const sizes: number[] = [];
-  for (const file of filesOf(folder).filter((path) => path.endsWith('.html'))) {
-    const html = readFileSync(join(folder, file), 'utf8');
-    const elements = [...elementsOf(html)];
-    const loads = loadsOf(elements, folder);
-    const report = (what: string, bytes: number, limit: number) => {
-      if (bytes > limit) problems.push(`${site.domain}/${file}: ${what} is ${bytes} bytes brotli, ${limit} allowed`);
-    };
-    report('CSS', await sizeAgainst(budgets.css, loads.css), budgets.css);
-    if (membersPages.has(file))
-      problems.push(...membersProblems(elements, folder).map((problem) => `${site.domain}/${file}: ${problem}`));
-    if (!entryPages.has(file)) continue;
-    for (const problem of heroProblems(elements, folder)) problems.push(`${site.domain}/${file}: ${problem}`);
-    const size = statSync(join(folder, `${file}.br`)).size;
-    sizes.push(size);
-    report('the page', size, budgets.page);
-    report(
-      'inline script',
-      await sizeAgainst(budgets.inlineScript, inlineBlocks(elements).scripts.join('')),
-      budgets.inlineScript,
-    );
-    for (const request of loads.blocking) problems.push(`${site.domain}/${file}: ${request} blocks rendering`);
-    const scripts = weighScripts(loads.scripts);
-    report('deferred script', scripts.deferred, budgets.deferredScript);
-    report('idle script', scripts.idle, budgets.idleScript);
-    for (const name of scripts.react) {
-      problems.push(`${site.domain}/${file}: ${name} brings React before the visitor touched anything`);
-    }
-  }
-  const median = sizes.sort((one, other) => one - other)[Math.floor(sizes.length / 2)] ?? 0;
-  if (median > budgets.medianPage) {
-    problems.push(
-      `${site.domain}: the median of home and landers is ${median} bytes brotli, ${budgets.medianPage} allowed`,
-    );
-  }
+/** Checks what a page loads. @returns one sentence per exceeded budget */
+export async function pageProblems(loads: PageLoads, use: PageUse, assets: WeighedAssets): Promise<string[]> {
+  const css = loads.inlineStyles.join('') + loads.sheets.map((sheet) => assets.read(nameOf(sheet))).join('');
+  const problems = over('CSS', await sizeAgainst(budgets.css, css), budgets.css);
+  if (use === 'members') problems.push(...membersProblems(loads.entries, assets));
+  if (use !== 'arrival') return problems;
+  const inline = await sizeAgainst(budgets.inlineScript, loads.inlineScripts.join(''));
+  problems.push(...over('inline script', inline, budgets.inlineScript));
+  problems.push(...loads.blocking.map((request) => `${request} blocks rendering`));
+  const scripts = weighScripts(assets)(loads.scripts.join());
+  problems.push(...over('deferred script', scripts.deferred, budgets.deferredScript));
+  problems.push(...over('idle script', scripts.idle, budgets.idleScript));
+  problems.push(...scripts.react.map((name) => `${name} brings React before the visitor touched anything`));
   return problems;
 }
 
-/** Files of home and landers, on which visitors arrive. */
-function entryFiles(site: Site): string[] {
-  return routeNames
-    .filter((route) => route === 'index' || routes[route].layout === 'lander')
-    .flatMap((route) => publishedPaths(site, route).map(pageFile));
+/**
+ * Checks the pages of a finished folder together with its pictures. @returns one sentence per exceeded budget
+ * @param pages by file
+ */
+export function siteProblems(site: Site, folder: string, pages: ReadonlyMap<string, PageFigures>): string[] {
+  const sizeOf = memoize((path: string) => statSync(join(folder, path), { throwIfNoEntry: false })?.size ?? 0);
+  const problems: string[] = [];
+  const sizes: number[] = [];
+  for (const [file, { problems: own, heroes, arrivalBytes }] of pages) {
+    const all = [...own];
+    if (arrivalBytes !== undefined) {
+      sizes.push(arrivalBytes);
+      all.push(...over('the page', arrivalBytes, budgets.page));
+      for (const path of heroes) {
+        const bytes = sizeOf(path);
+        if (bytes > heroBytes) all.push(`${path} is ${bytes} bytes, a hero image may have ${heroBytes}`);
+      }
+    }
+    problems.push(...all.map((problem) => `${site.domain}/${file}: ${problem}`));
+  }
+  const median = sizes.sort((one, other) => one - other)[Math.floor(sizes.length / 2)] ?? 0;
+  const what = `${site.domain}: the median of home and landers`;
+  return [...problems, ...over(what, median, budgets.medianPage)];
 }
 
-function loadsOf(elements: Iterable<Element>, folder: string): Loads {
-  const blocking: string[] = [];
-  const scripts: string[] = [];
-  let css = '';
-  for (const { name, attributes, text } of elements) {
-    if (name === 'style') css += text;
-    if (name !== 'link' && name !== 'script') continue;
-    const source = decodeAttribute(attributes.get('src') ?? attributes.get('href') ?? '');
-    if (name === 'link' && attributes.get('rel') === 'stylesheet') {
-      blocking.push(source);
-      css += readFileSync(join(folder, source), 'utf8');
-    }
-    if (name !== 'script' || source === '') continue;
-    if (!attributes.has('async') && !attributes.has('defer') && attributes.get('type') !== 'module')
-      blocking.push(source);
-    if (source.startsWith(`/${assetFolder}/`)) scripts.push(source.slice(assetFolder.length + 2));
+/** Checks a finished folder by reading all its pages. @returns one sentence per exceeded budget */
+export async function budgetProblems(site: Site, folder: string): Promise<string[]> {
+  const assets = assetsOfFolder(folder);
+  const pages = new Map<string, PageFigures>();
+  for (const file of filesOf(folder).filter((path) => path.endsWith('.html'))) {
+    const use = pageUse(file);
+    const loads = loadsOf([...elementsOf(readFileSync(join(folder, file), 'utf8'))]);
+    const arrivalBytes = use === 'arrival' ? statSync(join(folder, `${file}.br`)).size : undefined;
+    pages.set(file, { problems: await pageProblems(loads, use, assets), heroes: loads.heroes, arrivalBytes });
   }
-  return { blocking, scripts, css };
+  return siteProblems(site, folder, pages);
+}
+
+function over(what: string, bytes: number, limit: number): string[] {
+  return bytes > limit ? [`${what} is ${bytes} bytes brotli, ${limit} allowed`] : [];
 }
 
 /** Size of a page's scripts with their static imports, in bytes (brotli). */
@@ -116,29 +107,19 @@ interface ScriptWeight {
   readonly react: readonly string[];
 }
 
-/** Measures the scripts of pages. Cached: most pages of a site load the same scripts. */
-function scriptScale(folder: string): (entries: readonly string[]) => ScriptWeight {
-  const assets = join(folder, assetFolder);
-  const fetchedWhenIdle = filesOf(assets).filter((name) => /\bidle\.[\w-]+\.js$/.test(name));
-  const cache = new Map<string, ScriptWeight>();
-  const sizeOf = (names: readonly string[]) =>
-    names.reduce((total, name) => total + statSync(join(assets, `${name}.br`)).size, 0);
-  const weigh = (entries: readonly string[]): ScriptWeight => {
-    const deferred = staticImports(assets, entries);
-    const texts = new Map(deferred.map((name) => [name, readFileSync(join(assets, name), 'utf8')]));
+/** Measures the scripts of pages, named with commas between them. Cached: most pages of a site load the same. */
+const weighScripts = memoizeByObject((assets: WeighedAssets) => {
+  const fetchedWhenIdle = assets.names.filter((name) => /\bidle\.[\w-]+\.js$/.test(name));
+  return memoize((entries: string): ScriptWeight => {
+    const deferred = staticImports(assets.read, entries === '' ? [] : entries.split(','));
+    const texts = new Map(deferred.map((name) => [name, assets.read(name)]));
     // By convention, the page script fetches the scripts whose name ends in `idle`.
     const started = fetchedWhenIdle.filter((name) => [...texts.values()].some((text) => text.includes(name)));
-    const idle = staticImports(assets, started).filter((name) => !texts.has(name));
+    const idle = staticImports(assets.read, started).filter((name) => !texts.has(name));
     const react = deferred.filter((name) => reactMark.test(texts.get(name) ?? ''));
-    return { deferred: sizeOf(deferred), idle: sizeOf(idle), react };
-  };
-  return (entries) => {
-    const key = entries.join();
-    const weight = cache.get(key) ?? weigh(entries);
-    cache.set(key, weight);
-    return weight;
-  };
-}
+    return { deferred: assets.sizeOf(deferred), idle: assets.sizeOf(idle), react };
+  });
+});
 
 /**
  * Size in bytes (brotli) if it exceeds the limit, else any value within the limit: most texts are far below, and
@@ -146,14 +127,19 @@ function scriptScale(folder: string): (entries: readonly string[]) => ScriptWeig
  */
 async function sizeAgainst(limit: number, text: string): Promise<number> {
   const bytes = Buffer.byteLength(text);
-  if (bytes <= limit) return bytes;
-  const key = `${limit} ${contentHash(text)}`;
-  const size = knownSizes.get(key) ?? (await quickSize(limit, text));
-  knownSizes.set(key, size);
-  return size;
+  return bytes <= limit ? bytes : quickSize(limit, text);
 }
 
 async function quickSize(limit: number, text: string): Promise<number> {
+  const key = `${limit} ${contentHash(text)}`;
+  const found = cachedSizes.get(key);
+  if (found !== undefined) return found;
   const quick = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  return quick.length <= limit ? quick.length : (await compress(text)).length;
+  const size = quick.length <= limit ? quick.length : (await compress(text)).length;
+  cachedSizes.set(key, size);
+  return size;
+}
+
+function nameOf(sheet: string): string {
+  return sheet.slice(sheet.lastIndexOf('/') + 1);
 }

@@ -40,14 +40,18 @@ export function inlineBlocks(elements: Iterable<Element>): InlineBlocks {
 /**
  * The Content-Security-Policy of one page, with the hash of each inline block. Directives that `default-src` covers are
  * left out: every page contains the policy, and its hashes do not compress.
+ * @param hashes of its scripts and styles (`blockHash`)
  * @param mediaOrigin first-party host of the site's media (`cdn_prefix`)
  */
-export function policyFor(blocks: InlineBlocks, mediaOrigin: string | undefined): string {
+export function policyOf(
+  hashes: { readonly scripts: readonly string[]; readonly styles: readonly string[] },
+  mediaOrigin: string | undefined,
+): string {
   const media = mediaOrigin === undefined ? '' : ` ${mediaOrigin}`;
   return [
     "default-src 'self'",
-    `script-src 'self'${hashes(blocks.scripts)}`,
-    `style-src 'self'${hashes(blocks.styles)}`,
+    ["script-src 'self'", ...hashes.scripts].join(' '),
+    ["style-src 'self'", ...hashes.styles].join(' '),
     `img-src 'self' data:${media}`,
     ...(media === '' ? [] : [`media-src 'self'${media}`]),
     "form-action 'self'",
@@ -56,30 +60,44 @@ export function policyFor(blocks: InlineBlocks, mediaOrigin: string | undefined)
   ].join(';');
 }
 
-/**
- * Inserts a page's policy as the first element of its head, so that it applies to everything in the page.
- * @param blocks inline blocks of the page, if the caller has them already
- * @throws if the policy would block something, or pushes `<meta charset>` beyond the first 1,024 bytes, in which
- * browsers look for it
- */
-export function withPolicy(
-  html: string,
-  mediaOrigin: string | undefined,
-  blocks: InlineBlocks = inlineBlocks(elementsOf(html)),
-): string {
-  const [first] = blocks.forbidden;
+/** How a policy names an inline script or style. */
+export function blockHash(block: string | Uint8Array): string {
+  return `'sha256-${createHash('sha256').update(block).digest('base64')}'`;
+}
+
+/** A page cut where its policy goes in: as the first element of its head, so that it applies to everything in it. */
+export interface CutPage {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** @throws if the page has no head, or its policy would block an attribute */
+export function cutForPolicy(html: string, { forbidden }: Pick<InlineBlocks, 'forbidden'>): CutPage {
+  const [first] = forbidden;
   if (first !== undefined) throw new Error(first);
   const head = /<head\b[^>]*>/i.exec(html);
   if (head === null) throw new Error('the page has no <head>');
   const start = head.index + head[0].length;
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${policyFor(blocks, mediaOrigin)}">`;
-  const result = html.slice(0, start) + meta + html.slice(start);
-  if (!/<meta charset/i.test(result.slice(0, 1010))) {
-    throw new Error(`${blocks.scripts.length + blocks.styles.length} inline blocks push <meta charset> out of reach`);
-  }
-  return result;
+  return { before: html.slice(0, start), after: html.slice(start) };
 }
 
-function hashes(blocks: readonly string[]): string {
-  return blocks.map((block) => ` 'sha256-${createHash('sha256').update(block).digest('base64')}'`).join('');
+/**
+ * The element with a page's policy.
+ * @throws if it pushes `<meta charset>` beyond the first 1,024 bytes, in which browsers look for it
+ */
+export function policyElement(policy: string, { before, after }: CutPage): string {
+  const element = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  const room = 1010 - before.length - element.length;
+  if (!/<meta charset/i.test(after.slice(0, Math.max(0, room)))) {
+    throw new Error(`${policy.split("'sha256-").length - 1} inline blocks push <meta charset> out of reach`);
+  }
+  return element;
+}
+
+/** Inserts a page's policy. @throws if the policy would block something, or leaves no room for `<meta charset>` */
+export function withPolicy(html: string, mediaOrigin: string | undefined): string {
+  const blocks = inlineBlocks(elementsOf(html));
+  const cut = cutForPolicy(html, blocks);
+  const hashes = { scripts: blocks.scripts.map(blockHash), styles: blocks.styles.map(blockHash) };
+  return cut.before + policyElement(policyOf(hashes, mediaOrigin), cut) + cut.after;
 }

@@ -1,7 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { assetFolder, staticImports } from '#build/output/assets.ts';
-import { decodeAttribute, type Element } from '#build/pages/html.ts';
+import type { WeighedAssets } from '#build/output/asset-sizes.ts';
+import { staticImports } from '#build/output/assets.ts';
 
 /**
  * Maximum bytes of script (brotli) in the members area: everything the first screen loads, including React, what the
@@ -22,23 +20,19 @@ const isOfApp = (name: string) => name.startsWith('at-idle.');
 
 /**
  * Checks the script sizes of the members area. @returns one sentence per exceeded budget
- * @param elements elements of its page
- * @param folder finished folder of the site
+ * @param entries scripts that its page references, including those of its islands
  */
-export function membersProblems(elements: Iterable<Element>, folder: string): string[] {
-  const assets = join(folder, assetFolder);
-  const sizeOf = (names: readonly string[]) =>
-    names.reduce((total, name) => total + statSync(join(assets, `${name}.br`)).size, 0);
-  const frame = staticImports(assets, entriesOf(elements));
-  const texts = frame.map((name) => readFileSync(join(assets, name), 'utf8')).join('\n');
-  const started = [...texts.matchAll(idleName)].map(([name]) => name).filter((name) => existsSync(join(assets, name)));
+export function membersProblems(entries: readonly string[], assets: WeighedAssets): string[] {
+  const imports = (names: readonly string[]) => staticImports(assets.read, names);
+  const frame = imports(entries);
+  const texts = frame.map(assets.read).join('\n');
+  const started = [...texts.matchAll(idleName)].map(([name]) => name).filter(assets.has);
   const screens = new Map([...texts.matchAll(screenName)].map(([file, name = '']) => [name, file]));
   const first = screens.get(firstScreen);
   if (first === undefined) return [`the members area has no ${firstScreen}`];
-  const known = staticImports(assets, [...frame, ...started.filter((name) => !isOfApp(name)), first]);
-  const sizeAdded = (names: readonly string[]) =>
-    sizeOf(staticImports(assets, names).filter((script) => !known.includes(script)));
-  const problems = overBudget(`JavaScript of ${firstScreen}`, sizeOf(known), budgets.firstScreen);
+  const needed = new Set(imports([...frame, ...started.filter((name) => !isOfApp(name)), first]));
+  const sizeAdded = (names: readonly string[]) => assets.sizeOf(imports(names).filter((script) => !needed.has(script)));
+  const problems = overBudget(`JavaScript of ${firstScreen}`, assets.sizeOf([...needed]), budgets.firstScreen);
   const later = sizeAdded(started.filter(isOfApp));
   problems.push(...overBudget('JavaScript that comes once the first screen stands', later, budgets.onceItStands));
   for (const [name, file] of screens)
@@ -48,16 +42,4 @@ export function membersProblems(elements: Iterable<Element>, folder: string): st
 
 function overBudget(what: string, bytes: number, limit: number): string[] {
   return bytes > limit ? [`${what} is ${bytes} bytes brotli, ${limit} allowed`] : [];
-}
-
-/** Scripts that the page references, including those of its islands. */
-function entriesOf(elements: Iterable<Element>): string[] {
-  const start = `/${assetFolder}/`;
-  return [...elements].flatMap(({ name, attributes }) => {
-    const sources = name === 'script' ? ['src'] : name === 'astro-island' ? ['component-url', 'renderer-url'] : [];
-    return sources
-      .map((attribute) => decodeAttribute(attributes.get(attribute) ?? ''))
-      .filter((source) => source.startsWith(start))
-      .map((source) => source.slice(start.length));
-  });
 }

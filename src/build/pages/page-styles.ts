@@ -5,7 +5,22 @@ import type { Element } from '#build/pages/html.ts';
 /** A style sheet: the words in it, and its purged versions, keyed by the words of it that a page uses. */
 interface Sheet {
   readonly words: readonly string[];
-  readonly needed: Map<string, Promise<string>>;
+  readonly needed: Map<string, Promise<NeededStyle>>;
+}
+
+interface NeededStyle {
+  readonly css: string;
+  /** Words of the sheet that the page does not use. */
+  readonly unused: ReadonlySet<string>;
+}
+
+/** A page with the styles that it needs. */
+export interface StyledPage {
+  readonly html: string;
+  /** The text of each style element that is left. */
+  readonly styles: readonly string[];
+  /** Words that would have kept more rules, had the page used them. */
+  readonly unusedWords: readonly ReadonlySet<string>[];
 }
 
 /** By the scripts of a build, then by style text. Pages of one kind share a version across sites and languages. */
@@ -18,33 +33,37 @@ const word = /[\w-]+/g;
  * element by a hash, which does not compress. Pages with islands keep all rules, since their markup is rendered
  * later.
  * @param elements elements of the page
- * @returns the page, and the text of each style element that is left
  * @throws on a rule with `:is()`, or one that matches a part of an attribute value
  */
 export async function withNeededStyles(
   html: string,
   elements: readonly Element[],
   runtimeNames: RuntimeNames,
-): Promise<{ html: string; styles: readonly string[] }> {
+): Promise<StyledPage> {
   const names = new Set<string>();
   const styles: string[] = [];
-  for (const { name, attributes, text } of elements) {
-    if (name === 'style') styles.push(text);
-    if (name === 'script') for (const name of text.match(word) ?? []) names.add(name);
-    names.add(name);
-    for (const [attribute, value] of attributes) {
-      names.add(attribute);
-      if (isSelectedByValue(attribute)) {
-        for (const part of value.split(/\s+/)) names.add(part);
-      }
-    }
+  for (const element of elements) {
+    if (element.name === 'style') styles.push(element.text);
+    names.add(element.name);
+    for (const attribute of element.attributes.keys()) names.add(attribute);
+    for (const text of selectingTexts(element)) for (const name of text.match(word) ?? []) names.add(name);
   }
   const [last, ...others] = styles.toReversed();
-  if (last === undefined || names.has('astro-island')) return { html, styles };
+  if (last === undefined || names.has('astro-island')) return { html, styles, unusedWords: [] };
   const needed = await Promise.all(styles.map((style) => neededStyle(style, names, runtimeNames)));
   const alone = others.reduce((text, style) => text.replace(`<style>${style}</style>`, ''), html);
-  const style = withReadVariables(needed.join(''), alone, runtimeNames.variables);
-  return { html: alone.replace(`<style>${last}</style>`, () => `<style>${style}</style>`), styles: [style] };
+  const style = withReadVariables(needed.map(({ css }) => css).join(''), alone, runtimeNames.variables);
+  return {
+    html: alone.replace(`<style>${last}</style>`, () => `<style>${style}</style>`),
+    styles: [style],
+    unusedWords: needed.map(({ unused }) => unused),
+  };
+}
+
+/** Texts of an element whose words may be names that styles select by: scripts, and attributes such as `class`. */
+export function selectingTexts({ name, attributes, text }: Element): string[] {
+  const values = [...attributes].filter(([attribute]) => isSelectedByValue(attribute)).map(([, value]) => value);
+  return name === 'script' ? [text, ...values] : values;
 }
 
 /** Without the variables that nothing reads, and the spaces in values that no CSS minifier may touch in a variable. */
@@ -60,11 +79,12 @@ function isSelectedByValue(attribute: string): boolean {
   return ['class', 'id', 'name', 'type', 'value'].includes(attribute) || attribute.startsWith('data-');
 }
 
-function neededStyle(style: string, names: ReadonlySet<string>, runtimeNames: RuntimeNames): Promise<string> {
+function neededStyle(style: string, names: ReadonlySet<string>, runtimeNames: RuntimeNames): Promise<NeededStyle> {
   const { words, needed } = sheetOf(style, runtimeNames);
+  const isUsed = (name: string) => names.has(name) || runtimeNames.words.has(name);
   // Drop names that the style does not contain: they change nothing and would split the cache.
-  const asked = words.filter((name) => names.has(name) || runtimeNames.words.has(name)).join(' ');
-  const result = needed.get(asked) ?? purge(style, asked);
+  const asked = words.filter(isUsed).join(' ');
+  const result = needed.get(asked) ?? purge(style, asked, new Set(words.filter((name) => !isUsed(name))));
   needed.set(asked, result);
   return result;
 }
@@ -77,7 +97,7 @@ function sheetOf(style: string, runtimeNames: RuntimeNames): Sheet {
   return sheet;
 }
 
-async function purge(style: string, words: string): Promise<string> {
+async function purge(style: string, words: string, unused: ReadonlySet<string>): Promise<NeededStyle> {
   // PurgeCSS silently removes `:is()` with only states in it as unused, so the page would lose the rule unnoticed.
   if (style.includes(':is(')) throw new Error('a style asks with :is(); write its rule as one selector for each case');
   // PurgeCSS gets whole names, and only those that the style contains, so it cannot match a part of a value.
@@ -90,5 +110,5 @@ async function purge(style: string, words: string): Promise<string> {
     dynamicAttributes: ['aria-busy', 'aria-current', 'aria-expanded', 'aria-invalid', 'aria-pressed', 'hidden', 'open'],
     keyframes: true,
   });
-  return result?.css ?? style;
+  return { css: result?.css ?? style, unused };
 }

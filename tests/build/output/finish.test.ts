@@ -21,17 +21,22 @@ function finish(...assets: string[]) {
     {
       site: exampleSite('zomerrood.example'),
       key: 'a key',
-      rendered: {
-        folder: join(folder, 'site'),
-        pages: new Map([['index.html', { source: '', bytes: 1 }]]),
+      folder: join(folder, 'site'),
+      made: {
+        pages: new Map([['index.html', { source: '', bytes: 1, problems: [], heroes: [] }]]),
         assets: new Set(assets),
         membersAssets: new Set(),
+        seconds: 0,
       },
       previous: join(folder, 'previous'),
       now: new Date('2026-11-20T12:00:00Z'),
-      renderSeconds: 0,
     },
-    { assets: { files, runtimeNames }, publicFiles: new Map(), finisher: '' },
+    {
+      bundle: { folder, entry: '', styles: {} },
+      assets: { files, runtimeNames },
+      publicFiles: new Map(),
+      finisher: '',
+    },
   );
 }
 

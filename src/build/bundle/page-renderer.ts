@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
+import { showSites } from '#build/bundle/current-sites.ts';
+import { type Bundle, rendererFolder } from '#build/bundle/kept-bundle.ts';
+import type { Site } from '#site/types.ts';
+
+type StaticPathsApp = ConstructorParameters<typeof StaticPaths>[0];
+type RouteCache = NonNullable<StaticPathsApp['routeCache']>;
+
+/** What the module of a bundle exports, as far as it is used: Astro's application (`astro/dist/core/build/app.js`). */
+interface PagesApp extends StaticPathsApp {
+  readonly routeCache: RouteCache;
+  setInternals(internals: { readonly pagesByKeys: ReadonlyMap<string, unknown> }): void;
+  setOptions(options: unknown): void;
+  render(request: Request, options: { readonly routeData: unknown }): Promise<Response>;
+}
+
+/** A page that can be rendered. */
+export interface PagePath {
+  /** Published path, such as `/nl/login`. */
+  readonly path: string;
+  /** Astro's path, below the domain. */
+  readonly pathname: string;
+  readonly route: unknown;
+}
+
+/** Renders pages by a bundle, without Vite and without the rest of Astro's build. */
+export class PageRenderer {
+  readonly #app: PagesApp;
+  #site: Site | undefined;
+
+  constructor(app: PagesApp) {
+    this.#app = app;
+  }
+
+  /** Loads the bundle's module. */
+  static async open({ folder, entry, styles }: Bundle): Promise<PageRenderer> {
+    const module: { app: PagesApp } = await import(pathToFileURL(join(folder, rendererFolder, entry)).href);
+    const { app } = module;
+    const pages = Object.entries(styles).map(([key, list]) => [key, { styles: list }] as const);
+    app.setInternals({ pagesByKeys: new Map(pages) });
+    app.setOptions({ settings: { scripts: [] }, logger: { options: { destination: { write: () => true } } } });
+    return new PageRenderer(app);
+  }
+
+  /** All pages of a site, always in the same order. The renderer stays at this site until it gets another. */
+  async pagesOf(site: Site): Promise<PagePath[]> {
+    this.#show(site);
+    const all = await new StaticPaths(this.#app).getAll();
+    return all.map(({ pathname, route }) => ({ path: pathname.slice(site.domain.length + 1) || '/', pathname, route }));
+  }
+
+  /** @param page one of `pagesOf` the same site @throws what the page throws */
+  async render(site: Site, page: PagePath): Promise<string> {
+    this.#show(site);
+    const request = new Request(new URL(`${page.pathname}.html`, 'http://localhost'));
+    const response = await this.#app.render(request, { routeData: page.route });
+    return withNumberedIslands(await response.text());
+  }
+
+  #show(site: Site): void {
+    if (this.#site === site) return;
+    this.#site = site;
+    showSites([site]);
+    this.#app.routeCache.clearAll();
+  }
+}
+
+/**
+ * Astro names each island after a hash of its props, so that a changed value would change a name that nothing reads.
+ */
+function withNumberedIslands(html: string): string {
+  let number = 0;
+  return html.replaceAll(/(?<=<astro-island uid=")[^"]*/g, () => {
+    number += 1;
+    return String(number);
+  });
+}

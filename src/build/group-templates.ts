@@ -1,0 +1,75 @@
+import type { PagePath, PageRenderer } from '#build/bundle/page-renderer.ts';
+import { type Finishing, RenderedPage } from '#build/rendered-page.ts';
+import { factsOf, markSite } from '#build/stamping/facts.ts';
+import { SiteValues } from '#build/stamping/site-values.ts';
+import { StampedText } from '#build/stamping/stamped-text.ts';
+import type { Site } from '#site/types.ts';
+
+/** Why a page of a group must be rendered in full for each site. */
+export interface UnstampedPage {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/**
+ * Renders the pages of a group with marks. Each is rendered in full for one of the samples, too: where that differs from
+ * the stamped page, its text depends on the site in another way.
+ * @param isPart tells by its index whether a page is made here
+ * @returns by index of the page
+ */
+export async function groupTemplates(
+  renderer: PageRenderer,
+  samples: readonly Site[],
+  finishing: Finishing,
+  isPart: (index: number) => boolean,
+): Promise<Map<number, RenderedPage | UnstampedPage>> {
+  const [first] = samples;
+  if (first === undefined) throw new Error('the group has no sample');
+  const marked = markSite(first);
+  const pages = new Map<number, RenderedPage | UnstampedPage>();
+  const texts = new Map<number, StampedText>();
+  for (const [index, page] of (await renderer.pagesOf(marked)).entries()) {
+    if (!isPart(index)) continue;
+    try {
+      const html = await renderer.render(marked, page);
+      const text = StampedText.read(html);
+      texts.set(index, text);
+      pages.set(index, new RenderedPage(page.path, html, text.facts, finishing));
+    } catch (error) {
+      pages.set(index, { path: page.path, reason: messageOf(error) });
+    }
+  }
+  for (const [number, sample] of samples.entries()) {
+    const values = new SiteValues(factsOf(sample));
+    const own = await renderer.pagesOf(sample);
+    for (const [index, text] of texts) {
+      const page = own[index];
+      if (page === undefined || index % samples.length !== number) continue;
+      const reason = await difference(renderer, sample, page, text.bytesFor(values).toString());
+      if (reason !== undefined) pages.set(index, { path: page.path, reason });
+    }
+  }
+  return pages;
+}
+
+/** @returns where the page of a site differs from what was stamped; `undefined` if it does not */
+async function difference(
+  renderer: PageRenderer,
+  site: Site,
+  page: PagePath,
+  stamped: string,
+): Promise<string | undefined> {
+  try {
+    const html = await renderer.render(site, page);
+    if (html === stamped) return undefined;
+    const at = [...html].findIndex((character, index) => character !== stamped[index]);
+    const near = (text: string) => `«${text.slice(Math.max(0, at - 30), at + 30)}»`;
+    return `the page of ${site.domain} has ${near(html)} where stamping gives ${near(stamped)}`;
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

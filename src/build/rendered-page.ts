@@ -1,0 +1,59 @@
+import type { WeighedAssets } from '#build/output/asset-sizes.ts';
+import { type AssetGraph, assetsOfPage } from '#build/output/assets.ts';
+import type { PageRecord } from '#build/output/finished-pages.ts';
+import { pageUse } from '#build/output/page-use.ts';
+import { pageProblems } from '#build/pages/budgets.ts';
+import { PageTemplate } from '#build/stamping/page-template.ts';
+import type { SiteValues } from '#build/stamping/site-values.ts';
+import { pageFile } from '#site/page-file.ts';
+import { contentHash } from '#site-loader/source/file-tree.ts';
+
+/** What of a bundle the pages are finished with. */
+export interface Finishing {
+  readonly graph: AssetGraph;
+  readonly assets: WeighedAssets;
+}
+
+/** A rendered page, of one site or with marks for the facts of many. Finished when the first site asks. */
+export class RenderedPage {
+  readonly path: string;
+  readonly file: string;
+  /** Hash of the page as it was rendered. */
+  readonly source: string;
+  /** Numbers of the facts that it shows. */
+  readonly facts: readonly number[];
+  /** Names of the hashed files that it references. */
+  readonly assets: readonly string[];
+  readonly #finishing: Finishing;
+  /** Until it is finished. */
+  #html: string;
+  #template: PageTemplate | undefined;
+  #figures: Pick<PageRecord, 'problems' | 'heroes'> | undefined;
+
+  constructor(path: string, html: string, facts: readonly number[], finishing: Finishing) {
+    this.path = path;
+    this.file = pageFile(path);
+    this.source = contentHash(html);
+    this.facts = facts;
+    this.assets = assetsOfPage(html, finishing.graph.files);
+    this.#html = html;
+    this.#finishing = finishing;
+  }
+
+  /** @throws if the page cannot be finished */
+  async template(): Promise<PageTemplate> {
+    this.#template ??= await PageTemplate.of(this.#html, this.#finishing.graph.runtimeNames);
+    this.#html = '';
+    return this.#template;
+  }
+
+  /** What budgets say, weighed with the first site: facts are too short to matter. */
+  async figures(values: SiteValues): Promise<Pick<PageRecord, 'problems' | 'heroes'>> {
+    if (this.#figures === undefined) {
+      const loads = (await this.template()).loadsFor(values);
+      const problems = await pageProblems(loads, pageUse(this.file), this.#finishing.assets);
+      this.#figures = { problems, heroes: [...loads.heroes] };
+    }
+    return this.#figures;
+  }
+}

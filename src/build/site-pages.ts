@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { type PageRecord, readFinishedPages } from '#build/output/finished-pages.ts';
+import { pageUse } from '#build/output/page-use.ts';
+import { SiteFolder } from '#build/output/site-folder.ts';
+import { type Finishing, RenderedPage } from '#build/rendered-page.ts';
+import { factsOf } from '#build/stamping/facts.ts';
+import { SiteValues } from '#build/stamping/site-values.ts';
+import type { MadePages, PageFailure, PagesTask } from '#build/tasks.ts';
+import type { Site } from '#site/types.ts';
+import { contentHash } from '#site-loader/source/file-tree.ts';
+
+/** A page of a site has no values to put in. */
+const noValues = new SiteValues([]);
+
+/** A thread's share of the pages of one site, as it grows. */
+export class SitePages {
+  readonly site: Site;
+  readonly #folder: SiteFolder;
+  readonly #finishing: Finishing;
+  /** What all pages of the site are finished with, for their hash. */
+  readonly #finisher: string;
+  readonly #values: SiteValues;
+  readonly #previous: string | undefined;
+  readonly #previousPages: Readonly<Record<string, PageRecord>>;
+  readonly #pages = new Map<string, PageRecord>();
+  readonly #assets = new Set<string>();
+  readonly #membersAssets = new Set<string>();
+  readonly #unstamped = new Map<string, string>();
+  #failure: PageFailure | undefined;
+
+  /** @param finisher key of how pages are finished */
+  constructor({ site, folder, previous }: PagesTask, finishing: Finishing, finisher: string) {
+    this.site = site;
+    this.#folder = new SiteFolder(folder, site.precompress);
+    this.#finishing = finishing;
+    this.#finisher = [finisher, this.#mediaOrigin ?? '', site.precompress].join('\0');
+    this.#values = new SiteValues(factsOf(site));
+    this.#previous = previous;
+    this.#previousPages = previous === undefined ? {} : readFinishedPages(previous);
+  }
+
+  /** What was made so far. */
+  get made(): Omit<MadePages, 'seconds'> {
+    return {
+      pages: this.#pages,
+      assets: this.#assets,
+      membersAssets: this.#membersAssets,
+      unstamped: this.#unstamped,
+      failure: this.#failure,
+    };
+  }
+
+  /** Notes a failure of a page. @returns whether there was none */
+  async attempt(path: string, make: () => Promise<void>): Promise<boolean> {
+    try {
+      await make();
+      return true;
+    } catch (error) {
+      this.#failure = { path, message: error instanceof Error ? error.message : String(error) };
+      return false;
+    }
+  }
+
+  /** Adds a page that was rendered for this site. */
+  async addRendered(path: string, html: string): Promise<void> {
+    const page = new RenderedPage(path, html, [], this.#finishing);
+    await this.#add(page, this.#hash(page.source), noValues);
+  }
+
+  /**
+   * Adds a page of the group that the site belongs to.
+   * @returns false if the page of this site would have other styles than that of the group
+   */
+  async addStamped(page: RenderedPage): Promise<boolean> {
+    const source = this.#hash(page.source, this.#values.textOf(page.facts));
+    if (this.#previousPages[page.file]?.source !== source && !(await page.template()).fits(this.#values)) return false;
+    await this.#add(page, source, this.#values);
+    return true;
+  }
+
+  /** Notes that a page was rendered in full, and why. */
+  addUnstamped(path: string, reason: string): void {
+    this.#unstamped.set(path, reason);
+  }
+
+  async #add(page: RenderedPage, source: string, values: SiteValues): Promise<void> {
+    const { file, assets } = page;
+    this.#pages.set(file, this.#takeOver(file, source) ?? (await this.#write(page, source, values)));
+    for (const name of assets) this.#assets.add(name);
+    if (pageUse(file) === 'members') for (const name of assets) this.#membersAssets.add(name);
+  }
+
+  /** Takes over the page of the last build if it was made of the same, and is still as it was. */
+  #takeOver(file: string, source: string): PageRecord | undefined {
+    const record = this.#previousPages[file];
+    if (this.#previous === undefined || record?.source !== source) return undefined;
+    const before = this.#folder.bytes;
+    this.#folder.carryOver(file, join(this.#previous, file));
+    return this.#folder.bytes - before === record.bytes ? record : undefined;
+  }
+
+  async #write(page: RenderedPage, source: string, values: SiteValues): Promise<PageRecord> {
+    const { file } = page;
+    const content = (await page.template()).pageOf(values, this.#mediaOrigin);
+    const before = this.#folder.bytes;
+    const served = this.#folder.write(file, content);
+    const record = { source, bytes: this.#folder.bytes - before, ...(await page.figures(values)) };
+    return pageUse(file) === 'arrival' ? { ...record, arrivalBytes: served } : record;
+  }
+
+  get #mediaOrigin(): string | undefined {
+    const { cdn_prefix } = this.site;
+    return cdn_prefix === undefined ? undefined : new URL(cdn_prefix).origin;
+  }
+
+  #hash(...parts: string[]): string {
+    return contentHash([this.#finisher, ...parts].join('\0'));
+  }
+}

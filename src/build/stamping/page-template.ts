@@ -1,0 +1,77 @@
+import type { RuntimeNames } from '#build/output/assets.ts';
+import { type CutPage, cutForPolicy, inlineBlocks, policyElement, policyOf } from '#build/pages/csp.ts';
+import { elementsOf } from '#build/pages/html.ts';
+import { loadsOf, type PageLoads } from '#build/pages/page-loads.ts';
+import { selectingTexts, withNeededStyles } from '#build/pages/page-styles.ts';
+import { type FactInWord, factsInWords } from '#build/stamping/marks.ts';
+import type { SiteValues } from '#build/stamping/site-values.ts';
+import { StampedText } from '#build/stamping/stamped-text.ts';
+
+/**
+ * A page that is finished but for the facts of a site: its styles and loads are found once, and its policy is written
+ * for each site. A page without marks is a template for one site.
+ */
+export class PageTemplate {
+  readonly #cut: CutPage;
+  readonly #after: StampedText;
+  readonly #scripts: readonly StampedText[];
+  readonly #styles: readonly StampedText[];
+  readonly #loads: PageLoads;
+  /** Facts in words that styles may select by, and the words that would have kept more rules. */
+  readonly #selecting: readonly FactInWord[];
+  readonly #unusedWords: readonly ReadonlySet<string>[];
+
+  private constructor(
+    cut: CutPage,
+    loads: PageLoads,
+    selecting: readonly FactInWord[],
+    unusedWords: readonly ReadonlySet<string>[],
+  ) {
+    this.#cut = cut;
+    this.#after = StampedText.read(cut.after);
+    this.#scripts = loads.inlineScripts.map((text) => StampedText.read(text));
+    this.#styles = loads.inlineStyles.map((text) => StampedText.read(text));
+    this.#loads = loads;
+    this.#selecting = selecting;
+    this.#unusedWords = unusedWords;
+  }
+
+  /**
+   * Finishes a rendered page, marks and all.
+   * @throws if the page cannot be finished, or a mark of it was changed (`ChangedMarkError`)
+   */
+  static async of(html: string, runtimeNames: RuntimeNames): Promise<PageTemplate> {
+    const elements = [...elementsOf(html)];
+    const { html: slim, styles, unusedWords } = await withNeededStyles(html, elements, runtimeNames);
+    const cut = cutForPolicy(slim, inlineBlocks(elements));
+    const selecting = elements.flatMap(selectingTexts).flatMap(factsInWords);
+    return new PageTemplate(cut, { ...loadsOf(elements), inlineStyles: styles }, selecting, unusedWords);
+  }
+
+  /** Whether the page of this site would keep the same styles: no word of its facts is a name that styles select by. */
+  fits(values: SiteValues): boolean {
+    const words = this.#selecting.flatMap(({ before, fact, after }) => values.wordsOf(fact, before, after));
+    return !words.some((word) => this.#unusedWords.some((unused) => unused.has(word)));
+  }
+
+  /**
+   * The finished page of a site.
+   * @param mediaOrigin first-party host of the site's media
+   * @throws if its policy leaves no room for `<meta charset>`
+   */
+  pageOf(values: SiteValues, mediaOrigin: string | undefined): Uint8Array {
+    const hashes = { scripts: hashesOf(this.#scripts, values), styles: hashesOf(this.#styles, values) };
+    const element = policyElement(policyOf(hashes, mediaOrigin), this.#cut);
+    return Buffer.concat([Buffer.from(this.#cut.before + element), ...this.#after.piecesFor(values)]);
+  }
+
+  /** What the page of a site loads. */
+  loadsFor(values: SiteValues): PageLoads {
+    const filled = (texts: readonly StampedText[]) => texts.map((text) => text.bytesFor(values).toString());
+    return { ...this.#loads, inlineStyles: filled(this.#styles), inlineScripts: filled(this.#scripts) };
+  }
+}
+
+function hashesOf(blocks: readonly StampedText[], values: SiteValues): string[] {
+  return blocks.map((block) => block.hashFor(values));
+}
