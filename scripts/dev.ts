@@ -8,18 +8,20 @@ import { dev } from 'astro';
 import { sitesModule } from '#build/pages/sites-module.ts';
 import { loginLines } from '#scripts/demo/logins.ts';
 import { seedDemo } from '#scripts/demo/seed.ts';
+import { reloadOnData } from '#scripts/dev/reload-on-data.ts';
 import { serveSitesByHost } from '#scripts/dev/sites-by-host.ts';
 import { openApi } from '#server/api.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { createLogger } from '#server/logger.ts';
-import { loadSites, requireSites } from '#site-loader/load.ts';
+import { watchedSites, withoutProblems } from '#site-loader/load.ts';
 import { rootFolder } from '#site-loader/source/paths.ts';
 import { formatProblem } from '#site-loader/source/problems.ts';
 
 const { values } = parseArgs({ options: { port: { type: 'string' } } });
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 const config = readConfig({ DEMO: '1', ...process.env, ...(values.port !== undefined && { PORT: values.port }) });
-const { sites, problems } = loadSites();
+const watched = watchedSites();
+const { sites, problems } = watched.current();
 for (const problem of problems) console.error(formatProblem(problem));
 
 const api = await startApi(config);
@@ -28,7 +30,7 @@ const server = await dev({
   logLevel: 'warn',
   server: { port: config.PORT, host: config.HOST },
   vite: {
-    plugins: [sitesModule(livingSites), serveSitesByHost(api.listener)],
+    plugins: [sitesModule(livingSites), serveSitesByHost(api.listener, watched.current), reloadOnData(watched)],
     server: { strictPort: true, allowedHosts: sites.flatMap((site) => [site.domain, ...site.aliases]) },
   },
 });
@@ -48,14 +50,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
  * @throws SiteProblemsError
  */
 function livingSites() {
-  return requireSites().filter(({ retired }) => retired === null);
+  return withoutProblems(watched.current()).filter(({ retired }) => retired === null);
 }
 
 /** The real API for the development server, on the same database as `npm start`. */
 async function startApi(config: Config): Promise<{ listener: RequestListener; close(): Promise<void> }> {
   const api = await openApi({
     config,
-    sites: () => loadSites().sites,
+    sites: () => watched.current().sites,
     originOf: ({ domain }) => `http://${domain}.localhost:${config.PORT}`,
     logger: createLogger(config.LOG_LEVEL),
     prepare: config.DEMO ? seedDemo(config.DEMO_MEMBERS, console.log) : undefined,

@@ -1,18 +1,17 @@
 import { createReadStream, statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import type { Plugin, ViteDevServer } from 'vite';
+import type { Plugin } from 'vite';
 import { drawing } from '#build/drawings/icons.ts';
 import { publishedMedia } from '#build/media/published.ts';
 import { webManifest } from '#build/web-manifest.ts';
 import { robotsOf } from '#hosting/static-host.ts';
-import { forgetTranslations, localesFolder } from '#i18n/build.ts';
 import { contentTypes, unknownType } from '#lib/served-files.ts';
 import { findHost } from '#server/sites/hosts.ts';
 import { shellOf } from '#site/page-file.ts';
 import type { Site } from '#site/types.ts';
-import { loadSites } from '#site-loader/load.ts';
-import { rootFolder, sitesFolder } from '#site-loader/source/paths.ts';
+import type { LoadedSites } from '#site-loader/load.ts';
+import { rootFolder } from '#site-loader/source/paths.ts';
 
 /** Paths of the development server itself; no site has pages there. */
 const ownAddress = /^\/(?:@|src\/|locales\/|node_modules\/|_astro|_image|\.vite|__(?!demo))/;
@@ -26,24 +25,28 @@ const madeFiles: Readonly<Record<string, readonly [type: string, make: (site: Si
 };
 
 /**
- * Answers each request with the site of its Host header, at the same clean paths as in production, and reloads the
- * browser when a site or a text changes.
+ * Answers each request with the site of its Host header, at the same clean paths as in production.
  * @param api answers `/api/…`
+ * @param loadSites the same object until a site changes, since the table of hosts is cached by it
  */
-export function serveSitesByHost(api: RequestListener): Plugin {
+export function serveSitesByHost(api: RequestListener, loadSites: () => LoadedSites): Plugin {
   return {
     name: 'sites-by-host',
     enforce: 'pre',
     configureServer(server) {
-      reloadOnData(server);
       server.middlewares.use((request, response, next) => {
         const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
         if (isPublicFile(pathname)) return next();
-        if (/^\/(?:media|_astro)\//.test(pathname)) return void sendMedia(request, response, next);
+        if (/^\/(?:media|_astro)\//.test(pathname)) return void sendMedia(loadSites().sites, request, response, next);
         if (ownAddress.test(pathname)) return next();
         if (apiAddress.test(pathname)) return api(request, response);
-        const { sites } = loadSites();
+        const { sites, problems } = loadSites();
         const match = findHost(sites, request.headers.host);
+        if (match === undefined && problems.some(({ domain }) => isHostOf(domain, request.headers.host))) {
+          // While a site has problems, each page tells them instead of itself.
+          request.url = '/problems';
+          return next();
+        }
         if (match?.moveTo !== undefined)
           return void response.writeHead(308, { Location: `//${match.moveTo}${request.url}` }).end();
         if (match === undefined || match.site.retired !== null)
@@ -61,12 +64,13 @@ export function serveSitesByHost(api: RequestListener): Plugin {
 
 /** Serves the files that the finishing pass makes of a site's media folder; passes anything else on to Vite. */
 async function sendMedia(
+  sites: readonly Site[],
   { headers, url = '' }: IncomingMessage,
   response: ServerResponse,
   next: (error?: unknown) => void,
 ): Promise<void> {
   try {
-    const site = findHost(loadSites().sites, headers.host)?.site;
+    const site = findHost(sites, headers.host)?.site;
     const path = new URL(url, 'http://localhost').pathname.slice(1);
     const file = site && (await publishedMedia(site)).get(path);
     if (file === undefined) return next();
@@ -75,6 +79,10 @@ async function sendMedia(
   } catch (error) {
     next(error);
   }
+}
+
+function isHostOf(domain: string | undefined, host = ''): boolean {
+  return domain !== undefined && [domain, `${domain}.localhost`].includes(host.replace(/:\d+$/, ''));
 }
 
 function isPublicFile(pathname: string): boolean {
@@ -89,19 +97,4 @@ function listSites(response: ServerResponse, sites: readonly Site[], host: strin
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(body);
-}
-
-/** Vite reloads only for modules. Site data and texts are read from disk, so they are watched separately. */
-function reloadOnData(server: ViteDevServer): void {
-  const folders = [sitesFolder(), localesFolder];
-  server.watcher.add(folders);
-  server.watcher.on('all', (_, path) => {
-    if (!folders.some((folder) => path.startsWith(folder))) return;
-    forgetTranslations();
-    for (const name of ['ssr', 'prerender', 'client']) {
-      const environment = server.environments[name];
-      environment?.moduleGraph.invalidateAll();
-      environment?.hot.send({ type: 'full-reload' });
-    }
-  });
 }

@@ -1,11 +1,12 @@
-import { existsSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
 import { localesFolder } from '#i18n/build.ts';
 import { siteFolders } from '#site/folders.ts';
 import type { Site } from '#site/types.ts';
 import { findClashes, findInvalidSuccessors } from '#site-loader/across-sites.ts';
 import { type ReadSite, readSite } from '#site-loader/read.ts';
-import { filesOf } from '#site-loader/source/file-tree.ts';
+import { productShape } from '#site-loader/reference-texts.ts';
+import { filesOf, stamp } from '#site-loader/source/file-tree.ts';
 import { sitesFolder } from '#site-loader/source/paths.ts';
 import { type Problem, SiteProblemsError } from '#site-loader/source/problems.ts';
 
@@ -23,13 +24,64 @@ const cache = new Map<string, { readonly fingerprint: string; readonly read: Rea
 
 /**
  * Reads and checks every folder of the sites directory, except those whose name begins with `.` or `_`. Cheap to call
- * again: a site is cached, and its object stays the same, until a file of the site or of `locales/` changes.
+ * again: a site is cached, and its object stays the same, until a file of the site changes, or a key or a placeholder of
+ * the product's texts.
  * @param options.directory default: the environment variable SITES_DIR, else `sites`
  */
 export function loadSites(options: { directory?: string } = {}): LoadedSites {
   const directory = resolve(options.directory ?? sitesFolder());
-  if (!existsSync(directory)) return { sites: [], problems: [missingDirectory(directory)] };
-  const reads = readAll(directory);
+  return existsSync(directory) ? combine(readAll(directory)) : { sites: [], problems: [missingDirectory(directory)] };
+}
+
+/** The sites of a directory, in a process that is told which files change. */
+export interface WatchedSites {
+  /** As `loadSites()`; the same object until a change is told. */
+  current(): LoadedSites;
+  /**
+   * Says that a file or folder changed, came or went, so that its site is read again; other sites are not looked at.
+   * @param path absolute
+   * @returns whether it is a file of the sites or of `locales/`
+   */
+  noteChange(path: string): boolean;
+}
+
+/**
+ * Reads a directory of sites once, and then only what changes. `loadSites()` looks at every file of every site instead.
+ * @param given default: the environment variable SITES_DIR, else `sites`
+ */
+export function watchedSites(given: string = sitesFolder()): WatchedSites {
+  const directory = resolve(given);
+  const reads = new Map<string, ReadSite>();
+  let product: string | undefined;
+  let loaded: LoadedSites | undefined;
+
+  function load(): LoadedSites {
+    if (!existsSync(directory)) return loadSites({ directory });
+    const shape = productShape();
+    if (shape !== product) reads.clear();
+    product = shape;
+    return combine(
+      siteFolders(directory).map((name) => {
+        const read = reads.get(name) ?? readCached(join(directory, name), name, shape);
+        reads.set(name, read);
+        return read;
+      }),
+    );
+  }
+
+  return {
+    current: () => (loaded ??= load()),
+    noteChange(path) {
+      const isSites = isWithin(directory, path);
+      if (!isSites && !isWithin(localesFolder, path)) return false;
+      loaded = undefined;
+      if (isSites) reads.delete(path.slice(directory.length + 1).split(sep)[0] ?? '');
+      return true;
+    },
+  };
+}
+
+function combine(reads: readonly ReadSite[]): LoadedSites {
   const clashes = [...findClashes(reads), ...findInvalidSuccessors(reads)];
   const problems = [...reads.flatMap((read) => read.problems), ...clashes].sort(byDomain);
   const broken = new Set(problems.map((problem) => problem.domain));
@@ -47,7 +99,11 @@ export function aliasOwner(name: string): string | undefined {
  * @throws SiteProblemsError with every problem of every site
  */
 export function requireSites(directory?: string): readonly Site[] {
-  const { sites, problems } = loadSites(directory === undefined ? {} : { directory });
+  return withoutProblems(loadSites(directory === undefined ? {} : { directory }));
+}
+
+/** The sites, if all of them are valid. @throws SiteProblemsError with every problem of every site */
+export function withoutProblems({ sites, problems }: LoadedSites): readonly Site[] {
   if (problems.length > 0) throw new SiteProblemsError(problems);
   return sites;
 }
@@ -58,8 +114,7 @@ export function forgetSites(): void {
 }
 
 function readAll(directory: string): readonly ReadSite[] {
-  // The product's texts are part of every site.
-  const product = fingerprintOf(localesFolder);
+  const product = productShape();
   return siteFolders(directory).map((name) => readCached(join(directory, name), name, product));
 }
 
@@ -70,6 +125,10 @@ function readCached(folder: string, name: string, product: string): ReadSite {
   const read = readSite(folder, name);
   cache.set(folder, { fingerprint, read });
   return read;
+}
+
+function isWithin(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(`${folder}${sep}`);
 }
 
 function byDomain(left: Problem, right: Problem): number {
@@ -88,9 +147,4 @@ function fingerprintOf(folder: string): string {
   return filesOf(folder)
     .map((name) => (readByLoader.test(name) ? `${name} ${stamp(join(folder, name))}` : name))
     .join('\n');
-}
-
-function stamp(file: string): string {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  return stat === undefined ? 'gone' : `${stat.mtimeMs} ${stat.size}`;
 }

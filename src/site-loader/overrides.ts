@@ -1,16 +1,14 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { localesFolder } from '#i18n/build.ts';
-import { defaultLocale, type Locale, locales, toLocale } from '#i18n/locales.ts';
+import { type Locale, locales, toLocale } from '#i18n/locales.ts';
 import { namespaces } from '#i18n/namespaces.ts';
 import { suggest } from '#site/schema/words.ts';
 import type { CopyOverrides } from '#site/types.ts';
 import { findMinorWordsIn } from '#site-loader/checks/minor-words.ts';
 import { compareTexts } from '#site-loader/checks/texts.ts';
+import { readReference } from '#site-loader/reference-texts.ts';
 import { formatKey, type Problem } from '#site-loader/source/problems.ts';
-import { readSource, type Source } from '#site-loader/source/yaml.ts';
-
-type Texts = Readonly<Record<string, unknown>>;
+import { readTextFile, type TextFile, type Texts } from '#site-loader/source/text-file.ts';
 
 /** A site's text overrides and the problems found in them. */
 export interface ReadOverrides {
@@ -64,27 +62,11 @@ export function readOverrides(folder: string, published: readonly Locale[] | und
 
 type Report = (file: string, line: number | undefined, key: string | undefined, message: string) => void;
 
-function readTexts(file: string, report: Report): { readonly value: Texts; readonly source: Source } | undefined {
-  const source = readSource(file, 'JSON');
-  for (const fault of source.faults) report(file, fault.line, fault.key, fault.message);
-  if (source.faults.length > 0) return undefined;
-  const { value } = source;
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { value: { ...value }, source };
-  report(file, 1, undefined, 'expected a mapping of keys to texts, in braces.');
+function readTexts(file: string, report: Report): TextFile | undefined {
+  const texts = readTextFile(file);
+  if ('source' in texts) return texts;
+  for (const fault of texts.faults) report(file, fault.line, fault.key, fault.message);
   return undefined;
-}
-
-const references = new Map<string, { readonly changed: number; readonly texts: Texts }>();
-
-/** The product's English text, cached until the file changes; empty if unreadable, which other checks report. */
-function readReference(fileName: string): Texts {
-  const file = join(localesFolder, defaultLocale, fileName);
-  const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const known = references.get(file);
-  if (known?.changed === changed) return known.texts;
-  const texts = readTexts(file, () => undefined)?.value ?? {};
-  references.set(file, { changed, texts });
-  return texts;
 }
 
 function explainLocale(name: string, published: readonly Locale[] | undefined): string {

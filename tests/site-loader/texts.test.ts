@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareTexts } from '#site-loader/checks/texts.ts';
+import { compareTexts, shapeOf } from '#site-loader/checks/texts.ts';
 
 const reference = {
   days_one: '{{count}} day of {{name}}',
@@ -29,4 +29,13 @@ test('placeholders are the same however they are written', () => {
 
 test('names of the language itself are no keys', () => {
   expect(compareTexts({ toString: 'x', constructor: 'x' }, reference)).toHaveLength(2);
+});
+
+test('the shape of texts is the same when they are only worded anew', () => {
+  expect(shapeOf({ ...reference, plain: 'Hi', days_one: '{{count}} of all days of {{name}}' })).toBe(
+    shapeOf(reference),
+  );
+  expect(shapeOf({ ...reference, plain: 'Hi {{name}}' })).not.toBe(shapeOf(reference));
+  expect(shapeOf({ ...reference, more: 'x' })).not.toBe(shapeOf(reference));
+  expect(shapeOf({ ...reference, plain: { title: 'x' } })).not.toBe(shapeOf(reference));
 });

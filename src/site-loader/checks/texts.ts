@@ -1,7 +1,6 @@
 import { suggest } from '#site/schema/words.ts';
 import type { Finding } from '#site-loader/source/explain.ts';
-
-type Texts = Readonly<Record<string, unknown>>;
+import type { Texts } from '#site-loader/source/text-file.ts';
 
 /** Suffixes that i18next gives to plural forms; languages use different ones. */
 const pluralEnding = /_(?:zero|one|two|few|many|other)$/;
@@ -33,6 +32,13 @@ export function compareTexts(texts: Texts, reference: Texts): Finding[] {
       message,
     }));
   });
+}
+
+/** What `compareTexts` looks at in a reference: its keys, and the placeholders of each text. */
+export function shapeOf(reference: Texts): string {
+  return JSON.stringify(reference, (_, value: unknown) =>
+    isText(value) ? JSON.stringify([...placeholdersOf(value)]) : value,
+  );
 }
 
 /** The product's value of a key; for a plural form, all of its forms. */

@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { localesFolder } from '#i18n/build.ts';
 import { defaultLocale, type Locale } from '#i18n/locales.ts';
 import type { SiteDraft } from '#site/types.ts';
 import type { Finding } from '#site-loader/source/explain.ts';
+import { filesOf } from '#site-loader/source/file-tree.ts';
 
 /**
  * Reports languages of the site in which the product's texts are incomplete.
@@ -24,16 +24,11 @@ export function isTranslated(locale: Locale): boolean {
 }
 
 function missingFiles(locale: Locale, folder: string): string[] {
-  const own = filesOf(locale, folder);
-  return filesOf(defaultLocale, folder).filter((file) => !own.includes(file));
+  const own = textFiles(locale, folder);
+  return textFiles(defaultLocale, folder).filter((file) => !own.includes(file));
 }
 
 /** Text files of a locale, such as `home.json` and `pages/terms.md`. */
-function filesOf(locale: Locale, folder: string): string[] {
-  try {
-    const names = readdirSync(join(folder, locale), { recursive: true, encoding: 'utf8' });
-    return names.filter((name) => /\.(json|md)$/.test(name)).sort();
-  } catch {
-    return [];
-  }
+function textFiles(locale: Locale, folder: string): string[] {
+  return filesOf(join(folder, locale)).filter((name) => /\.(json|md)$/.test(name));
 }

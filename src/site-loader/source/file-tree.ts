@@ -23,6 +23,12 @@ function walk(folder: string, prefix: string, above: ReadonlySet<string>): strin
   });
 }
 
+/** A text that changes when a file is written, comes or goes. */
+export function stamp(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat === undefined ? 'gone' : `${stat.mtimeMs} ${stat.size}`;
+}
+
 /**
  * Adds names and contents of every file of a folder to a hash.
  * @param isPart filters files by their relative path
