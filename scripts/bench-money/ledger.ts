@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openPlace } from '#scripts/bench-chat/members.ts';
 import { type BenchRow, median } from '#scripts/lib/bench-result.ts';
-import { measure } from '#scripts/lib/generated-sites.ts';
+import { measure } from '#scripts/lib/measure.ts';
 import type { Database } from '#server/db/database.ts';
 import { checkLedger } from '#server/services/credits/check.ts';
 import type { Site } from '#site/types.ts';
@@ -89,6 +89,8 @@ async function timeCheck({ db }: Database, entries: number): Promise<number> {
 }
 
 async function memoryOfCheck(url: string): Promise<number> {
-  const { peakMegabytes } = await measure(process.execPath, ['scripts/ledger.ts', 'check'], { DATABASE_URL: url });
+  const { peakMegabytes } = await measure(process.execPath, ['scripts/ledger.ts', 'check'], {
+    environment: { DATABASE_URL: url },
+  });
   return peakMegabytes ?? 0;
 }

@@ -1,7 +1,8 @@
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#scripts/lib/free-port.ts';
-import { measure, runBuild } from '#scripts/lib/generated-sites.ts';
+import { runBuild } from '#scripts/lib/generated-sites.ts';
+import { measure } from '#scripts/lib/measure.ts';
 import { startFreshServer } from '#scripts/lib/running-server.ts';
 
 /** Domain of the created site. */
@@ -23,7 +24,7 @@ export async function timeNewSite(sites: string, dist: string): Promise<number> 
     if (before !== 404) throw new Error(`a site that is not there answers ${before}`);
     const started = performance.now();
     const wanted = ['new', domain, '--niche', 'gay', '--locale', 'nl', '--yes'];
-    await measure(process.execPath, ['scripts/site.ts', ...wanted], folders);
+    await measure(process.execPath, ['scripts/site.ts', ...wanted], { environment: folders });
     await runBuild(sites, dist);
     const built = performance.now();
     while ((await statusOf(server.port)) !== 200) {

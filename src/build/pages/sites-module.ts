@@ -14,10 +14,11 @@ const partOf = memoizeByObject((site: Site) => {
 });
 
 /**
- * Provides sites to the pages as the module `virtual:sites`. The code that starts Astro reads the sites, so Astro does
- * not read them again. Each site is a module of its own: Vite transforms only those of changed sites anew.
- * @param readSites called when the module is loaded: once per build, after each change of data in development.
- * If it throws, the page shows the error instead.
+ * Provides sites to the pages of the development server as the module `virtual:sites`. The code that starts Astro reads
+ * the sites, so Astro does not read them again. Each site is a module of its own: Vite transforms only those of changed
+ * sites anew.
+ * @param readSites called when the module is loaded: once, and after each change of data. If it throws, the page shows
+ * the error instead.
  */
 export function sitesModule(readSites: () => readonly Site[]): Plugin {
   /** JSON by name of the module. Earlier ones stay: another environment of Vite may still load them. */
