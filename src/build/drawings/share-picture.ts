@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Scene, sceneOf } from '#build/drawings/scene.ts';
+import { drawGround, encoding, jpegWithWords, type Part } from '#build/drawings/share-jpeg.ts';
 import { setText } from '#build/drawings/text.ts';
 import { makePicture } from '#build/media/made.ts';
 import { drawOnce } from '#build/output/drawn.ts';
@@ -11,19 +12,18 @@ import { localizedPath } from '#i18n/paths.ts';
 import { mix } from '#site/colour.ts';
 import { nicheMarks } from '#site/niche-marks.ts';
 import { pageFile } from '#site/page-file.ts';
+import { mainLocale } from '#site/pages.ts';
 import { shareFile, shareHeadline, shareSize } from '#site/share-picture.ts';
 import type { Site } from '#site/types.ts';
-
-/** Maximum size: with a larger picture, a chat's preview is late or has no picture. */
-const maxBytes = 80_000;
-const bestQuality = 86;
-const leastQuality = 40;
 
 const { width, height } = shareSize;
 /** Space around the words, in pixels. */
 const margin = 72;
 /** Right edge of the words; the scene is fully visible from here, in pixels. */
 const column = 600;
+
+/** Place of the headline on the picture, with room for what stands out of the box of its letters. */
+const headlinePart: Part = { x: margin - 24, y: 152, width: column - margin + 48, height: 378 };
 
 /**
  * Draws a site's share picture in each of its languages. Does nothing if the operator gave a picture.
@@ -32,25 +32,33 @@ const column = 600;
  */
 export async function writeSharePictures(folder: SiteFolder, site: Site): Promise<void> {
   if (site.media.share_image !== undefined) return;
-  const hero = await heroScene(site);
-  for (const locale of site.locales) {
-    const home = pageFile(localizedPath('/', locale, site.domain_language));
-    const svg = shareDrawing(site, locale, hero ?? sceneOf(readFileSync(join(folder.path, home), 'utf8'), site.theme));
-    folder.write(
-      shareFile(locale),
-      await drawOnce('share', `${bestQuality} ${maxBytes} ${svg}`, '.jpg', () => asJpeg(svg)),
-    );
-  }
+  const svg = groundDrawing(site, (await heroScene(site)) ?? sceneOf(homePage(folder, site), site.theme));
+  let drawn: ReturnType<typeof drawGround> | undefined;
+  const pictures = site.locales.map(async (locale) => {
+    const words = headlineDrawing(site, locale);
+    const image = await drawOnce('share', [encoding, svg, words].join(' '), '.jpg', async () => {
+      drawn ??= drawGround(svg);
+      return jpegWithWords(await drawn, words, headlinePart);
+    });
+    return { file: shareFile(locale), image };
+  });
+  for (const { file, image } of await Promise.all(pictures)) folder.write(file, image);
+}
+
+/** The home page in one language: its scene is the same in all of them. */
+function homePage(folder: SiteFolder, site: Site): string {
+  const file = pageFile(localizedPath('/', mainLocale({ site, locales: site.locales }), site.domain_language));
+  return readFileSync(join(folder.path, file), 'utf8');
 }
 
 /**
- * The share picture as SVG: night sky and the scene of the home page, with name and headline as outlines of a font.
+ * The share picture as SVG without its headline: night sky, the scene of the home page, and what is the same in every
+ * language, with words as outlines of a font.
  * @throws UndrawableError
  */
-export function shareDrawing(site: Site, locale: Locale, scene: Scene): string {
+export function groundDrawing(site: Site, scene: Scene): string {
   const { brand, accent, deep } = site.theme;
   const name = { x: margin + 84, y: 64, width: 760, height: 64, largest: 1.9, smallest: 0.9, isCentred: true };
-  const headline = { x: margin, y: 176, width: column - margin, height: 330, largest: 3.4, smallest: 1.2 };
   const address = { x: margin + 78, y: 546, width: 700, height: 40, largest: 1.1, smallest: 0.6, isCentred: true };
   const age = { x: margin + 12, y: 546, width: 40, height: 40, largest: 0.9, smallest: 0.9, isCentred: true };
   return [
@@ -66,9 +74,22 @@ export function shareDrawing(site: Site, locale: Locale, scene: Scene): string {
     `<g mask="url(#beside)"><svg y="${height - scene.height}" width="${width}" height="${scene.height}" viewBox="${scene.viewBox}" preserveAspectRatio="xMaxYMax slice">`,
     `${scene.svg}</svg></g>`,
     mark(site),
-    `<g fill="#fff">${setText(site.name, name).svg}${setText(shareHeadline(site, locale), headline).svg}</g>`,
+    `<g fill="#fff">${setText(site.name, name).svg}</g>`,
     `<circle cx="${margin + 28}" cy="566" r="28" fill="none" stroke="${accent}" stroke-width="2.1"/>`,
     `<g fill="${accent}">${setText('18+', age).svg}${setText(site.domain, address).svg}</g></svg>`,
+  ].join('');
+}
+
+/**
+ * The headline alone, in white, as large as its part of the picture.
+ * @throws UndrawableError
+ */
+export function headlineDrawing(site: Site, locale: Locale): string {
+  const box = { x: margin, y: 176, width: column - margin, height: 330, largest: 3.4, smallest: 1.2 };
+  const { x, y, width, height } = headlinePart;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">`,
+    `<g fill="#fff">${setText(shareHeadline(site, locale), box).svg}</g></svg>`,
   ].join('');
 }
 
@@ -83,22 +104,6 @@ function mark({ media, folder, theme, nicheSlug }: Site): string {
     `<g transform="translate(${margin - 4} 60) scale(2.25)">${around}<path fill="${theme.brand}" d="${ground}"/>`,
     `<path fill="#fff" fill-rule="evenodd" d="${sign}"/></g>`,
   ].join('');
-}
-
-/** Encodes at the highest quality that fits into `maxBytes`. @throws if not even `leastQuality` fits */
-async function asJpeg(svg: string): Promise<Buffer> {
-  // Loaded only if there is something to draw.
-  const { default: sharp } = await import('sharp');
-  const pixels = await sharp(Buffer.from(svg)).flatten().raw().toBuffer({ resolveWithObject: true });
-  const { info } = pixels;
-  for (let quality = bestQuality; quality >= leastQuality; quality -= 6) {
-    const image = await sharp(pixels.data, { raw: { width: info.width, height: info.height, channels: 3 } })
-      // No chroma subsampling: letters in the accent colour keep sharp edges.
-      .jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' })
-      .toBuffer();
-    if (image.length <= maxBytes) return image;
-  }
-  throw new Error(`the share picture cannot be drawn in ${maxBytes} bytes`);
 }
 
 /** Left edge of the picture, in pixels: it fades out there, behind the words. */

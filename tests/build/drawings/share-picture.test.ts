@@ -6,7 +6,8 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { letterOf } from '#build/drawings/font.ts';
 import { sceneOf } from '#build/drawings/scene.ts';
-import { shareDrawing, writeSharePictures } from '#build/drawings/share-picture.ts';
+import { drawGround, jpegWithWords } from '#build/drawings/share-jpeg.ts';
+import { groundDrawing, headlineDrawing, writeSharePictures } from '#build/drawings/share-picture.ts';
 import { setText } from '#build/drawings/text.ts';
 import { SiteFolder } from '#build/output/site-folder.ts';
 import { translator } from '#i18n/build.ts';
@@ -83,16 +84,38 @@ describe('letters of the share picture', () => {
 describe('share picture', () => {
   test('takes the scene of the home page in the colours of the site, and no font', () => {
     const scene = sceneOf(home, site.theme);
-    const svg = shareDrawing(site, 'de', scene);
+    const svg = groundDrawing(site, scene);
     expect(svg).toContain('d="M0 0h9v9z"');
     expect(svg).not.toMatch(/var\(|color-mix|<text|font/);
     expect(svg).not.toContain('height:94%');
-    expect(shareDrawing(site, 'de', scene)).toBe(svg);
-    expect(shareDrawing(site, 'en', scene)).not.toBe(svg);
+    expect(groundDrawing(site, scene)).toBe(svg);
+    expect(headlineDrawing(site, 'de')).toBe(headlineDrawing(site, 'de'));
+    expect(headlineDrawing(site, 'en')).not.toBe(headlineDrawing(site, 'de'));
+  });
+
+  test('build-23: words laid on the ground look as if they were drawn with it', async () => {
+    const ground = groundDrawing(site, sceneOf(home, site.theme));
+    const words = headlineDrawing(site, 'de');
+    const part = { x: 48, y: 152, width: 576, height: 378 };
+    expect(words).toContain(`viewBox="${Object.values(part).join(' ')}"`);
+    const pixels = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer();
+    const laid = await jpegWithWords(await drawGround(ground), words, part);
+    const both = words.replace(/^<svg[^>]*>/, '');
+    const atOnce = await sharp(await pixels(Buffer.from(ground.replace(/<\/svg>$/, both))), {
+      raw: { width: 1200, height: 630, channels: 3 },
+    })
+      .jpeg({ quality: 80, optimiseCoding: false, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    const [expected, actual] = await Promise.all([pixels(atOnce), pixels(laid)]);
+    const white = actual.filter((value) => value > 200).length;
+    expect(white).toBeGreaterThan(10_000);
+    const off = actual.filter((value, at) => Math.abs(value - (expected[at] ?? 0)) > 8).length;
+    expect(off).toBe(0);
+    expect(await jpegWithWords(await drawGround(ground), words, part)).toEqual(laid);
   });
 
   test('look-21: names the domain beside the middle of its mark', async () => {
-    const svg = shareDrawing({ ...site, domain: 'lll.lll' }, 'en', sceneOf(home, site.theme));
+    const svg = groundDrawing({ ...site, domain: 'lll.lll' }, sceneOf(home, site.theme));
     const [head = ''] = /^<svg[^>]*>/.exec(svg) ?? [];
     const words = svg.slice(svg.lastIndexOf('<g fill='));
     const { data, info } = await sharp(Buffer.from(head + words))
