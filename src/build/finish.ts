@@ -47,7 +47,7 @@ export async function finishSite(task: FinishTask, shared: SharedOutput): Promis
   await writeIcons(folder, site);
   await writeSharePictures(folder, site);
   folder.write('manifest.webmanifest', webManifest(site));
-  folder.write('sitemap.xml', await sitemapOf(site));
+  folder.write('sitemap.xml', sitemapOf(site));
   folder.write('robots.txt', robotsOf(site));
   folder.write('_headers', headersOf(filesOf(folder.path)));
   folder.write('_redirects', redirectsOf(site));
