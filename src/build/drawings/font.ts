@@ -22,7 +22,9 @@ let fonts: readonly Font[] | undefined;
 export interface Letter {
   /** Distance to the next letter, in grid units. */
   readonly advance: number;
-  /** Path data of its outline, moved to the right by `x`. */
+  /** Path data of its outline. */
+  readonly outline: string;
+  /** The same, moved to the right by `x`. Slow, because it writes all numbers anew: longer texts move `outline`. */
   path(x: number): string;
   /** Left and right edge of its outline, in grid units. */
   readonly sides: readonly [left: number, right: number];
@@ -37,9 +39,11 @@ export const letterOf = memoize((character: string): Letter | undefined => {
 });
 
 function toLetter({ advanceWidth, path, bbox }: Glyph, scale: number): Letter {
+  const pathAt = (x: number) => path.scale(scale, -scale).translate(x, baseline).toSVG();
   return {
     advance: advanceWidth * scale,
-    path: (x) => path.scale(scale, -scale).translate(x, baseline).toSVG(),
+    outline: pathAt(0),
+    path: pathAt,
     sides: [bbox.minX * scale, bbox.maxX * scale],
   };
 }

@@ -103,10 +103,10 @@ function draw(lines: readonly string[], box: TextBox, size: number): SetText {
   const start = box.y + (box.isCentred ? (box.height - height) / 2 : 0);
   const svg = lines.map((line, index) => {
     const outlines = setLine(line)
-      .placed.map(({ letter, x }) => letter.path(x))
+      .placed.map(({ letter, x }) => `<path transform="translate(${round(x)})" d="${letter.outline}"/>`)
       .join('');
     const top = start + (ascent - baseline + index * lineHeight) * size;
-    return `<g transform="translate(${round(box.x)} ${round(top)}) scale(${round(size)})"><path d="${outlines}"/></g>`;
+    return `<g transform="translate(${round(box.x)} ${round(top)}) scale(${round(size)})">${outlines}</g>`;
   });
   return { svg: svg.join(''), height };
 }
