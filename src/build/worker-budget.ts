@@ -26,12 +26,14 @@ export function workerProblems(site: Site, folder: string): string[] {
     ...overBudget('the code of the worker', codeSize(compiledWorker), budgets.code),
     ...overBudget(workerFile, sizeOf(worker), budgets.served),
   ];
-  const assets = new Set([...readFileSync(worker, 'utf8').matchAll(listed)].map(([, name = '']) => name));
+  const names = new Set([...readFileSync(worker, 'utf8').matchAll(listed)].map(([, name = '']) => name));
+  const assets = Map.groupBy(names, languageOfTexts);
+  const bytesOf = memoize((file: string) => sizeOf(join(folder, file)));
   for (const locale of site.locales) {
-    const names = [...assets].filter((name) => [undefined, locale].includes(languageOfTexts(name)));
+    const ofReader = [undefined, locale].flatMap((language) => assets.get(language) ?? []);
     const pages = new Set(offlinePages(site, locale).map(({ url }) => pageFile(url)));
-    const files = [...names.map((name) => join(assetFolder, name)), ...pages];
-    const bytes = files.reduce((total, file) => total + sizeOf(join(folder, file)), 0);
+    const files = [...ofReader.map((name) => `${assetFolder}/${name}`), ...pages];
+    const bytes = files.reduce((total, file) => total + bytesOf(file), 0);
     problems.push(...overBudget(`what the worker keeps for a reader of ${locale}`, bytes, budgets.kept));
   }
   return problems.map((problem) => `${site.domain}: ${problem}`);
@@ -39,7 +41,7 @@ export function workerProblems(site: Site, folder: string): string[] {
 
 /** Size as it is served to browsers that take brotli; pictures and fonts have no such form. */
 function sizeOf(file: string): number {
-  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+  return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size;
 }
 
 function overBudget(what: string, bytes: number, limit: number): string[] {

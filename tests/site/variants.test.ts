@@ -13,7 +13,7 @@ function siteWith(variants: string): Sandbox {
   return sandbox;
 }
 
-test('landers-46, landers-51: a variant is the page with other copy, in every language, out of the sitemap', async () => {
+test('landers-46, landers-51: a variant is the page with other copy, in every language, out of the sitemap', () => {
   const sandbox = siteWith('{ b: 50 }');
   sandbox.write(`${domain}/locales/en/landers-iconslanding.json`, '{ "skip": "Own" }');
   for (const locale of ['en', 'nl'])

@@ -2,10 +2,14 @@ import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import { brotliOf, effortOf, gzipOf } from '#build/output/compress.ts';
 import { linkFile, type StoredFile } from '#build/output/store.ts';
+import { memoize } from '#lib/memoize.ts';
 import { isCompressible } from '#lib/served-files.ts';
 import type { Precompress } from '#site/schema/hosting.ts';
 
 const encodedSuffixes = ['', '.br', '.gz'];
+
+/** Files of the store never change, and every site links the same ones. */
+const sizeOfStored = memoize((path: string) => statSync(path).size);
 
 /** The folder of one site while the build fills it. Counts the bytes that it writes. */
 export class SiteFolder {
@@ -38,7 +42,8 @@ export class SiteFolder {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     const path = this.#prepare(name);
     // Unlink first: a shared file may be hard-linked here, and writing to it would change every site and the store.
-    for (const suffix of encodedSuffixes) rmSync(path + suffix, { force: true });
+    // Looking is cheaper than unlinking what is not there. A compressed copy is never without its file.
+    if (existsSync(path)) for (const suffix of encodedSuffixes) rmSync(path + suffix, { force: true });
     this.#add(path, bytes);
     if (!isCompressible(name)) return bytes.length;
     const effort = effortOf(name);
@@ -51,25 +56,24 @@ export class SiteFolder {
   /** Hard-links a shared file into the folder, with its compressed copies. */
   place(name: string, file: StoredFile): void {
     const path = this.#prepare(name);
-    for (const suffix of ['', ...file.encodings]) this.#link(file.path + suffix, path + suffix);
+    linkFile(file.path, path);
+    for (const suffix of file.encodings) linkFile(file.path + suffix, path + suffix);
+    this.bytes += file.bytes + file.encodings.reduce((total, suffix) => total + sizeOfStored(file.path + suffix), 0);
   }
 
   /** Hard-links a file of an earlier build into the folder, with the compressed copies that exist. */
   carryOver(name: string, from: string): void {
     const path = this.#prepare(name);
     for (const suffix of encodedSuffixes) {
-      if (existsSync(from + suffix)) this.#link(from + suffix, path + suffix);
+      if (!existsSync(from + suffix)) continue;
+      linkFile(from + suffix, path + suffix);
+      this.bytes += statSync(path + suffix).size;
     }
   }
 
   #add(path: string, content: Uint8Array): void {
     writeFileSync(path, content);
     this.bytes += content.length;
-  }
-
-  #link(from: string, to: string): void {
-    linkFile(from, to);
-    this.bytes += statSync(to).size;
   }
 
   #prepare(name: string): string {
