@@ -15,7 +15,6 @@ import { writeWorker } from '#build/worker.ts';
 import { workerProblems } from '#build/worker-budget.ts';
 import { headersOf, redirectsOf, robotsOf } from '#hosting/static-host.ts';
 import { writeFinishedSite } from '#site/finished.ts';
-import { filesOf } from '#site-loader/source/file-tree.ts';
 
 /**
  * Adds to the rendered pages of one site everything else that it needs for deployment: assets, worker, icons, share
@@ -49,7 +48,7 @@ export async function finishSite(task: FinishTask, shared: SharedOutput): Promis
   folder.write('manifest.webmanifest', webManifest(site));
   folder.write('sitemap.xml', sitemapOf(site));
   folder.write('robots.txt', robotsOf(site));
-  folder.write('_headers', headersOf(filesOf(folder.path)));
+  folder.write('_headers', headersOf([...pages.keys(), ...folder.files]));
   folder.write('_redirects', redirectsOf(site));
 
   const overBudget = [...siteProblems(site, folder.path, pages), ...workerProblems(site, folder.path)];

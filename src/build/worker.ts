@@ -6,6 +6,7 @@ import type { SiteFolder } from '#build/output/site-folder.ts';
 import { languageOfTexts } from '#build/output/text-scripts.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localizedPath, splitLocale } from '#i18n/paths.ts';
+import { memoizeByObject } from '#lib/memoize.ts';
 import { routePath } from '#lib/routes.ts';
 import { prefixOf, shellRules } from '#site/page-file.ts';
 import type { Site } from '#site/types.ts';
@@ -52,10 +53,12 @@ function fill(code: string, mark: string, value: unknown): string {
   return before + JSON.stringify(value) + after;
 }
 
+const allRules = memoizeByObject(shellRules);
+
 /** The offline pages of a language: its error page for everything, and its members page for the members screens. */
 export function offlinePages(site: Site, locale: Locale): OfflinePage[] {
   const published = (path: string) => localizedPath(path, locale, site.domain_language);
-  const rules = shellRules(site).filter(({ to }) => splitLocale(to, site.domain_language).locale === locale);
+  const rules = allRules(site).filter(({ to }) => splitLocale(to, site.domain_language).locale === locale);
   const screens = new Map(rules.map(({ from, to }) => [prefixOf(from), to]));
   return [
     { url: published(routePath('error')), covers: published('/') },

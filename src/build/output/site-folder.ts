@@ -11,15 +11,17 @@ const encodedSuffixes = ['', '.br', '.gz'];
 /** Files of the store never change, and every site links the same ones. */
 const sizeOfStored = memoize((path: string) => statSync(path).size);
 
-/** The folder of one site while the build fills it. Counts the bytes that it writes. */
+/** The folder of one site while the build fills it. Lists the files that it writes, and counts their bytes. */
 export class SiteFolder {
   readonly path: string;
   /** Size of all files so far, including compressed copies. */
   bytes = 0;
+  /** Paths of all files so far, without compressed copies. */
+  readonly files = new Set<string>();
   readonly #precompress: Precompress;
 
   /**
-   * Continues with an existing folder; files already in it are not counted.
+   * Continues with an existing folder; files already in it are not listed or counted.
    * @param precompress which compressed copies `write` makes
    */
   constructor(path: string, precompress: Precompress) {
@@ -77,6 +79,7 @@ export class SiteFolder {
   }
 
   #prepare(name: string): string {
+    this.files.add(name);
     const path = join(this.path, name);
     mkdirSync(dirname(path), { recursive: true });
     return path;
