@@ -3,6 +3,8 @@
  * is needed for nothing else, so it is no dependency: install it in a folder of its own, and say which.
  *
  *     node scripts/assets/outlines.ts <folder with node_modules/world-atlas>
+ *
+ * `country-maps.ts` then draws them into the files that pages show.
  */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
