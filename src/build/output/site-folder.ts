@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { brotliOf, effortOf, gzipOf } from '#build/output/compress.ts';
+import { brotliOf, gzipOf } from '#build/output/compress.ts';
 import { linkFile, type StoredFile } from '#build/output/store.ts';
 import { memoize } from '#lib/memoize.ts';
 import { isCompressible } from '#lib/served-files.ts';
@@ -19,6 +19,8 @@ export class SiteFolder {
   /** Paths of all files so far, without compressed copies. */
   readonly files = new Set<string>();
   readonly #precompress: Precompress;
+  /** Folders that exist. */
+  readonly #folders = new Set<string>();
 
   /**
    * Continues with an existing folder; files already in it are not listed or counted.
@@ -48,10 +50,9 @@ export class SiteFolder {
     if (existsSync(path)) for (const suffix of encodedSuffixes) rmSync(path + suffix, { force: true });
     this.#add(path, bytes);
     if (!isCompressible(name)) return bytes.length;
-    const effort = effortOf(name);
-    const compressed = brotliOf(bytes, effort);
+    const compressed = brotliOf(bytes, 'page');
     this.#add(`${path}.br`, compressed);
-    if (this.#precompress === 'br+gz') this.#add(`${path}.gz`, gzipOf(bytes, effort));
+    if (this.#precompress === 'br+gz') this.#add(`${path}.gz`, gzipOf(bytes, 'page'));
     return compressed.length;
   }
 
@@ -81,7 +82,9 @@ export class SiteFolder {
   #prepare(name: string): string {
     this.files.add(name);
     const path = join(this.path, name);
-    mkdirSync(dirname(path), { recursive: true });
+    const folder = dirname(path);
+    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
+    this.#folders.add(folder);
     return path;
   }
 }
