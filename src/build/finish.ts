@@ -32,7 +32,7 @@ export async function finishSite(task: FinishTask, shared: SharedOutput): Promis
   const assets = assetsNeededBy(shared.assets, made.assets);
   for (const name of assets) {
     if (name.endsWith('.map')) throw new Error(`${assetFolder}/${name}: source maps are not published`);
-    const file = shared.assets.files.get(name)?.file;
+    const file = made.sheets.get(name) ?? shared.assets.files.get(name)?.file;
     if (file === undefined) throw new Error(`the bundle has no ${name}`);
     folder.place(`${assetFolder}/${name}`, file);
   }
@@ -41,8 +41,7 @@ export async function finishSite(task: FinishTask, shared: SharedOutput): Promis
   for (const [path, file] of media) folder.place(path, file);
   // Open tabs request these too, when a picture scrolls near.
   assets.push(...hashedNames([...media.keys()]));
-  // The members area needs these to open offline.
-  writeWorker(folder, site, assetsNeededBy(shared.assets, made.membersAssets));
+  writeWorker(folder, site, assetsNeededBy(shared.assets, made.offlineAssets));
   await writeIcons(folder, site);
   await writeSharePictures(folder, site);
   folder.write('manifest.webmanifest', webManifest(site));

@@ -22,6 +22,8 @@ export interface BuildPlan extends BuildRequest {
   readonly dirty: readonly string[];
   /** Domains that are up to date, with the state of their last build. */
   readonly current: ReadonlyMap<string, BuildState>;
+  /** Domains whose finished folder is of the present sources, part of this build or not. */
+  readonly unchanged: readonly string[];
   /** Built sites whose source folder is gone. */
   readonly removed: readonly string[];
   /** Key of every domain that is part of this build. */
@@ -35,18 +37,21 @@ export function planBuild(request: BuildRequest): BuildPlan {
   const wanted = only.length === 0 ? all : all.filter((domain) => only.includes(domain));
   const bundle = bundleKey();
   const shared = sharedKey(bundle);
-  const keys = new Map(wanted.map((domain) => [domain, siteKey(shared, join(sitesFolder, domain))]));
-  const current = new Map<string, BuildState>();
-  for (const [domain, key] of keys) {
+  const allKeys = new Map(all.map((domain) => [domain, siteKey(shared, join(sitesFolder, domain))]));
+  const keys = new Map([...allKeys].filter(([domain]) => wanted.includes(domain)));
+  const unchanged = new Map<string, BuildState>();
+  for (const [domain, key] of allKeys) {
     const state = readState(join(dist, domain));
-    if (!force && state?.key === key) current.set(domain, state);
+    if (state?.key === key) unchanged.set(domain, state);
   }
+  const current = new Map([...unchanged].filter(([domain]) => !force && keys.has(domain)));
   return {
     ...request,
     bundle,
     unknown: only.filter((domain) => !all.includes(domain)),
     dirty: wanted.filter((domain) => !current.has(domain)),
     current,
+    unchanged: [...unchanged.keys()],
     // An empty folder of sites is more likely a wrong SITES_DIR than the wish to take every site down.
     removed: only.length > 0 || all.length === 0 ? [] : siteFolders(dist).filter((name) => isRemoved(dist, name, all)),
     keys,

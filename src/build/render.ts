@@ -33,7 +33,8 @@ export async function makeSite(threads: BuildThreads, task: PagesTask): Promise<
   return {
     pages: new Map(joined(({ pages }) => pages)),
     assets: new Set(joined(({ assets }) => assets)),
-    membersAssets: new Set(joined(({ membersAssets }) => membersAssets)),
+    offlineAssets: new Set(joined(({ offlineAssets }) => offlineAssets)),
+    sheets: new Map(joined(({ sheets }) => sheets)),
     unstamped: new Map(joined(({ unstamped }) => unstamped)),
     failure,
     seconds: shares.reduce((total, { seconds }) => total + seconds, 0) / shares.length,

@@ -2,7 +2,9 @@ import type { WeighedAssets } from '#build/output/asset-sizes.ts';
 import { type AssetGraph, assetsOfPage } from '#build/output/assets.ts';
 import type { PageRecord } from '#build/output/finished-pages.ts';
 import { pageUse } from '#build/output/page-use.ts';
+import { type StoredFile, storeFile } from '#build/output/store.ts';
 import { pageProblems } from '#build/pages/budgets.ts';
+import type { StyleWay } from '#build/pages/page-styles.ts';
 import { PageTemplate } from '#build/stamping/page-template.ts';
 import type { SiteValues } from '#build/stamping/site-values.ts';
 import { pageFile } from '#site/page-file.ts';
@@ -42,9 +44,15 @@ export class RenderedPage {
 
   /** @throws if the page cannot be finished */
   async template(): Promise<PageTemplate> {
-    this.#template ??= await PageTemplate.of(this.#html, this.#finishing.graph.runtimeNames);
+    this.#template ??= await PageTemplate.of(this.#html, this.#finishing.graph.runtimeNames, styleWay(this.file));
     this.#html = '';
     return this.#template;
+  }
+
+  /** The style sheet that it links, in the store. */
+  async sheet(): Promise<{ readonly name: string; readonly file: StoredFile } | undefined> {
+    const { sheet } = await this.template();
+    return sheet && { name: sheet.name, file: storeFile(sheet.name, Buffer.from(sheet.text)) };
   }
 
   /** What budgets say, weighed with the first site: facts are too short to matter. */
@@ -56,4 +64,9 @@ export class RenderedPage {
     }
     return this.#figures;
   }
+}
+
+/** Who arrives should wait for no second file; who reads on has it already. */
+function styleWay(file: string): StyleWay {
+  return pageUse(file) === 'arrival' ? 'inline' : 'linked';
 }

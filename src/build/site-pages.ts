@@ -1,7 +1,8 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type PageRecord, readFinishedPages } from '#build/output/finished-pages.ts';
 import { pageUse } from '#build/output/page-use.ts';
 import { SiteFolder } from '#build/output/site-folder.ts';
+import { findCompressed, type StoredFile } from '#build/output/store.ts';
 import { type Finishing, RenderedPage } from '#build/rendered-page.ts';
 import { factsOf } from '#build/stamping/facts.ts';
 import { SiteValues } from '#build/stamping/site-values.ts';
@@ -24,7 +25,8 @@ export class SitePages {
   readonly #previousPages: Readonly<Record<string, PageRecord>>;
   readonly #pages = new Map<string, PageRecord>();
   readonly #assets = new Set<string>();
-  readonly #membersAssets = new Set<string>();
+  readonly #offlineAssets = new Set<string>();
+  readonly #sheets = new Map<string, StoredFile>();
   readonly #unstamped = new Map<string, string>();
   #failure: PageFailure | undefined;
 
@@ -44,7 +46,8 @@ export class SitePages {
     return {
       pages: this.#pages,
       assets: this.#assets,
-      membersAssets: this.#membersAssets,
+      offlineAssets: this.#offlineAssets,
+      sheets: this.#sheets,
       unstamped: this.#unstamped,
       failure: this.#failure,
     };
@@ -84,16 +87,26 @@ export class SitePages {
   }
 
   async #add(page: RenderedPage, source: string, values: SiteValues): Promise<void> {
-    const { file, assets } = page;
-    this.#pages.set(file, this.#takeOver(file, source) ?? (await this.#write(page, source, values)));
-    for (const name of assets) this.#assets.add(name);
-    if (pageUse(file) === 'members') for (const name of assets) this.#membersAssets.add(name);
+    const { file } = page;
+    const record = this.#takeOver(file, source) ?? (await this.#write(page, source, values));
+    this.#pages.set(file, record);
+    const sheets = record.sheet === undefined ? [] : [record.sheet.name];
+    for (const name of [...page.assets, ...sheets]) this.#assets.add(name);
+    const use = pageUse(file);
+    if (use === 'members') for (const name of page.assets) this.#offlineAssets.add(name);
+    if (use === 'members' || use === 'error') for (const name of sheets) this.#offlineAssets.add(name);
   }
 
   /** Takes over the page of the last build if it was made of the same, and is still as it was. */
   #takeOver(file: string, source: string): PageRecord | undefined {
     const record = this.#previousPages[file];
     if (this.#previous === undefined || record?.source !== source) return undefined;
+    if (record.sheet !== undefined) {
+      const { name, hash } = record.sheet;
+      const stored = this.#sheets.get(name) ?? findCompressed(hash);
+      if (stored === undefined) return undefined;
+      this.#sheets.set(name, stored);
+    }
     const before = this.#folder.bytes;
     this.#folder.carryOver(file, join(this.#previous, file));
     return this.#folder.bytes - before === record.bytes ? record : undefined;
@@ -104,8 +117,16 @@ export class SitePages {
     const content = (await page.template()).pageOf(values, this.#mediaOrigin);
     const before = this.#folder.bytes;
     const served = this.#folder.write(file, content);
-    const record = { source, bytes: this.#folder.bytes - before, ...(await page.figures(values)) };
-    return pageUse(file) === 'arrival' ? { ...record, arrivalBytes: served } : record;
+    const bytes = this.#folder.bytes - before;
+    const sheet = await page.sheet();
+    if (sheet !== undefined) this.#sheets.set(sheet.name, sheet.file);
+    return {
+      source,
+      bytes,
+      ...(await page.figures(values)),
+      ...(pageUse(file) === 'arrival' && { arrivalBytes: served }),
+      ...(sheet !== undefined && { sheet: { name: sheet.name, hash: basename(sheet.file.path) } }),
+    };
   }
 
   get #mediaOrigin(): string | undefined {

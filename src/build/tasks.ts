@@ -1,4 +1,5 @@
 import type { PageRecord } from '#build/output/finished-pages.ts';
+import type { StoredFile } from '#build/output/store.ts';
 import type { SiteGroup } from '#build/stamping/groups.ts';
 import type { Site } from '#site/types.ts';
 
@@ -17,9 +18,11 @@ export interface PagesTask {
 export interface MadePages {
   /** By file. */
   readonly pages: ReadonlyMap<string, PageRecord>;
-  /** Names of the hashed files that its pages reference, and of those that its members pages do. */
+  /** Names of the hashed files that its pages reference, and of those that pages need which open offline. */
   readonly assets: ReadonlySet<string>;
-  readonly membersAssets: ReadonlySet<string>;
+  readonly offlineAssets: ReadonlySet<string>;
+  /** Style sheets that its pages link, by name in the asset folder; the bundle does not have them. */
+  readonly sheets: ReadonlyMap<string, StoredFile>;
   /** Pages of the group that were rendered in full, and why, by published path. */
   readonly unstamped: ReadonlyMap<string, string>;
   /** The first page that failed: the rest of the share was left out. */

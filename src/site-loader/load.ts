@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { localesFolder } from '#i18n/build.ts';
+import { readFinishedClaims } from '#site/finished.ts';
 import { siteFolders } from '#site/folders.ts';
 import type { Site } from '#site/types.ts';
 import { findClashes, findInvalidSuccessors } from '#site-loader/across-sites.ts';
@@ -31,6 +32,31 @@ const cache = new Map<string, { readonly fingerprint: string; readonly read: Rea
 export function loadSites(options: { directory?: string } = {}): LoadedSites {
   const directory = resolve(options.directory ?? sitesFolder());
   return existsSync(directory) ? combine(readAll(directory)) : { sites: [], problems: [missingDirectory(directory)] };
+}
+
+/**
+ * Reads the sites of a directory but those that are as they were built: of them only the names that they claim are read
+ * again, which other sites must not claim.
+ * @param builtFolders finished folder of each site that did not change, by domain
+ */
+export function loadChangedSites(directory: string, builtFolders: ReadonlyMap<string, string>): LoadedSites {
+  if (!existsSync(directory)) return loadSites({ directory });
+  const product = productShape();
+  const changed = combine(
+    siteFolders(directory).map((name) => {
+      const built = builtFolders.get(name);
+      const claims = built === undefined ? undefined : readFinishedClaims(built);
+      const folder = join(directory, name);
+      return claims === undefined ? readCached(folder, name, product) : asBuilt(folder, name, claims);
+    }),
+  );
+  const mustNameLines = changed.problems.some(({ domain }) => domain !== undefined && builtFolders.has(domain));
+  return mustNameLines ? loadSites({ directory }) : changed;
+}
+
+/** A site that did not change since it was built, and so has no problem of its own. */
+function asBuilt(folder: string, folderName: string, claims: Pick<Site, 'aliases' | 'retired'>): ReadSite {
+  return { folder, folderName, site: undefined, ...claims, problems: [], lineOf: () => undefined };
 }
 
 /** The sites of a directory, in a process that is told which files change. */

@@ -56,6 +56,21 @@ export function readFinishedSite(folder: string): Site {
   return makeSite(site, folder, overrides, tokenPages);
 }
 
+const { aliases, retired } = SiteSchema.shape;
+const ClaimsSchema = z.object({ version: z.literal(version), site: z.object({ aliases, retired }) });
+
+/**
+ * What other sites must know of the site that a finished folder was built from: its aliases, and whether it is closed.
+ * @returns `undefined` if it cannot be read
+ */
+export function readFinishedClaims(folder: string): Pick<Site, 'aliases' | 'retired'> | undefined {
+  try {
+    return ClaimsSchema.parse(JSON.parse(readFileSync(join(folder, finishedFile), 'utf8'))).site;
+  } catch {
+    return undefined;
+  }
+}
+
 function parse(file: string): z.output<typeof FinishedSchema> {
   try {
     return FinishedSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -18,6 +18,8 @@ const PageRecord = z.object({
   problems: z.array(z.string()),
   heroes: z.array(z.string()),
   arrivalBytes: z.optional(z.number()),
+  /** The style sheet that it links: its name in the asset folder, and the hash of its content. */
+  sheet: z.optional(z.object({ name: z.string(), hash: z.string() })),
 });
 
 const FinishedPages = z.record(z.string(), PageRecord);

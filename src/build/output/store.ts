@@ -50,6 +50,16 @@ export function findStored(hash: string, bytes: number): StoredFile | undefined 
   return statSync(path, { throwIfNoEntry: false })?.size === bytes ? { path, bytes, encodings: [] } : undefined;
 }
 
+/** A complete file of the store by the hash of its content; only for files with compressed copies. */
+export function findCompressed(hash: string): StoredFile | undefined {
+  const path = join(folder, hash);
+  const encodings = ['.br', '.gz'] as const;
+  const bytes = statSync(path, { throwIfNoEntry: false })?.size;
+  return bytes === undefined || encodings.some((suffix) => !existsSync(path + suffix))
+    ? undefined
+    : { path, bytes, encodings };
+}
+
 /** Hard-links a file. Copies it if a link is impossible: another file system, too many links, or not permitted. */
 export function linkFile(from: string, to: string): void {
   try {

@@ -1,6 +1,7 @@
 import { PurgeCSS } from 'purgecss';
-import { type RuntimeNames, readVariable } from '#build/output/assets.ts';
+import { assetFolder, type RuntimeNames, readVariable } from '#build/output/assets.ts';
 import type { Element } from '#build/pages/html.ts';
+import { contentHash } from '#site-loader/source/file-tree.ts';
 
 /** A style sheet: the words in it, and its purged versions, keyed by the words of it that a page uses. */
 interface Sheet {
@@ -14,13 +15,25 @@ interface NeededStyle {
   readonly unused: ReadonlySet<string>;
 }
 
+/** `inline` puts all styles into the page; `linked` all but the theme into a file that pages share. */
+export type StyleWay = 'inline' | 'linked';
+
 /** A page with the styles that it needs. */
 export interface StyledPage {
   readonly html: string;
   /** The text of each style element that is left. */
   readonly styles: readonly string[];
+  /** The style sheet that it links. */
+  readonly sheet: PageSheet | undefined;
   /** Words that would have kept more rules, had the page used them. */
   readonly unusedWords: readonly ReadonlySet<string>[];
+}
+
+/** A style sheet that pages share. */
+export interface PageSheet {
+  /** Within the asset folder; it has a hash of the text. */
+  readonly name: string;
+  readonly text: string;
 }
 
 /** By the scripts of a build, then by style text. Pages of one kind share a version across sites and languages. */
@@ -28,10 +41,10 @@ const cache = new WeakMap<RuntimeNames, Map<string, Sheet>>();
 const word = /[\w-]+/g;
 
 /**
- * Removes from a page's inline styles the rules that neither its markup nor any script can use (a home page keeps the
- * art of one niche, not of seven) and unused variables. Merges the rest into one element: the policy names each
- * element by a hash, which does not compress. Pages with islands keep all rules, since their markup is rendered
- * later.
+ * Removes from a page's styles the rules that neither its markup nor any script can use (a home page keeps the art of
+ * one niche, not of seven) and unused variables. Puts the rest into one element, as the policy names each element by a
+ * hash, which does not compress; or, but for the site's own theme, into a file. Pages with islands keep all rules, since
+ * their markup is rendered later.
  * @param elements elements of the page
  * @throws on a rule with `:is()`, or one that matches a part of an attribute value
  */
@@ -39,25 +52,49 @@ export async function withNeededStyles(
   html: string,
   elements: readonly Element[],
   runtimeNames: RuntimeNames,
+  way: StyleWay,
 ): Promise<StyledPage> {
+  const styles = elements.filter(({ name }) => name === 'style').map(({ text }) => text);
+  const kept = way === 'inline' ? [] : styles.filter(isTheme);
+  const moved = styles.filter((style) => !kept.includes(style));
+  const last = moved.at(-1);
+  const hasIsland = elements.some(({ name }) => name === 'astro-island');
+  if (last === undefined || (hasIsland && way === 'inline')) return { html, styles, sheet: undefined, unusedWords: [] };
+  const names = namesOf(elements);
+  const needed = hasIsland
+    ? moved.map((css) => ({ css, unused: new Set<string>() }))
+    : await Promise.all(moved.map((style) => neededStyle(style, names, runtimeNames)));
+  const alone = moved.slice(0, -1).reduce((page, style) => page.replace(`<style>${style}</style>`, ''), html);
+  const css = needed.map((style) => style.css).join('');
+  const text = hasIsland ? css : withReadVariables(css, alone, runtimeNames.variables);
+  const sheet = way === 'inline' ? undefined : { name: `page.${contentHash(text).slice(0, 8)}.css`, text };
+  const element = sheet === undefined ? `<style>${text}</style>` : linkOf(sheet);
+  return {
+    html: alone.replace(`<style>${last}</style>`, () => element),
+    styles: sheet === undefined ? [text] : kept,
+    sheet,
+    unusedWords: needed.map(({ unused }) => unused),
+  };
+}
+
+/** Whether a style is that of the site itself (`themeCss`). */
+function isTheme(style: string): boolean {
+  return style.startsWith('html:root{');
+}
+
+function linkOf({ name }: PageSheet): string {
+  return `<link rel="stylesheet" href="/${assetFolder}/${name}">`;
+}
+
+/** Words by which styles may select. */
+function namesOf(elements: readonly Element[]): ReadonlySet<string> {
   const names = new Set<string>();
-  const styles: string[] = [];
   for (const element of elements) {
-    if (element.name === 'style') styles.push(element.text);
     names.add(element.name);
     for (const attribute of element.attributes.keys()) names.add(attribute);
     for (const text of selectingTexts(element)) for (const name of text.match(word) ?? []) names.add(name);
   }
-  const [last, ...others] = styles.toReversed();
-  if (last === undefined || names.has('astro-island')) return { html, styles, unusedWords: [] };
-  const needed = await Promise.all(styles.map((style) => neededStyle(style, names, runtimeNames)));
-  const alone = others.reduce((text, style) => text.replace(`<style>${style}</style>`, ''), html);
-  const style = withReadVariables(needed.map(({ css }) => css).join(''), alone, runtimeNames.variables);
-  return {
-    html: alone.replace(`<style>${last}</style>`, () => `<style>${style}</style>`),
-    styles: [style],
-    unusedWords: needed.map(({ unused }) => unused),
-  };
+  return names;
 }
 
 /** Texts of an element whose words may be names that styles select by: scripts, and attributes such as `class`. */

@@ -2,7 +2,7 @@ import type { RuntimeNames } from '#build/output/assets.ts';
 import { type CutPage, cutForPolicy, inlineBlocks, policyElement, policyOf } from '#build/pages/csp.ts';
 import { elementsOf } from '#build/pages/html.ts';
 import { loadsOf, type PageLoads } from '#build/pages/page-loads.ts';
-import { selectingTexts, withNeededStyles } from '#build/pages/page-styles.ts';
+import { type PageSheet, type StyleWay, selectingTexts, withNeededStyles } from '#build/pages/page-styles.ts';
 import { type FactInWord, factsInWords } from '#build/stamping/marks.ts';
 import type { SiteValues } from '#build/stamping/site-values.ts';
 import { StampedText } from '#build/stamping/stamped-text.ts';
@@ -17,6 +17,8 @@ export class PageTemplate {
   readonly #scripts: readonly StampedText[];
   readonly #styles: readonly StampedText[];
   readonly #loads: PageLoads;
+  /** The style sheet that it links, and shares with other pages. */
+  readonly sheet: PageSheet | undefined;
   /** Facts in words that styles may select by, and the words that would have kept more rules. */
   readonly #selecting: readonly FactInWord[];
   readonly #unusedWords: readonly ReadonlySet<string>[];
@@ -24,6 +26,7 @@ export class PageTemplate {
   private constructor(
     cut: CutPage,
     loads: PageLoads,
+    sheet: PageSheet | undefined,
     selecting: readonly FactInWord[],
     unusedWords: readonly ReadonlySet<string>[],
   ) {
@@ -32,6 +35,7 @@ export class PageTemplate {
     this.#scripts = loads.inlineScripts.map((text) => StampedText.read(text));
     this.#styles = loads.inlineStyles.map((text) => StampedText.read(text));
     this.#loads = loads;
+    this.sheet = sheet;
     this.#selecting = selecting;
     this.#unusedWords = unusedWords;
   }
@@ -40,12 +44,13 @@ export class PageTemplate {
    * Finishes a rendered page, marks and all.
    * @throws if the page cannot be finished, or a mark of it was changed (`ChangedMarkError`)
    */
-  static async of(html: string, runtimeNames: RuntimeNames): Promise<PageTemplate> {
+  static async of(html: string, runtimeNames: RuntimeNames, way: StyleWay): Promise<PageTemplate> {
     const elements = [...elementsOf(html)];
-    const { html: slim, styles, unusedWords } = await withNeededStyles(html, elements, runtimeNames);
+    const { html: slim, styles, sheet, unusedWords } = await withNeededStyles(html, elements, runtimeNames, way);
     const cut = cutForPolicy(slim, inlineBlocks(elements));
     const selecting = elements.flatMap(selectingTexts).flatMap(factsInWords);
-    return new PageTemplate(cut, { ...loadsOf(elements), inlineStyles: styles }, selecting, unusedWords);
+    const loads = { ...loadsOf(elements), inlineStyles: styles };
+    return new PageTemplate(cut, loads, sheet, selecting, unusedWords);
   }
 
   /** Whether the page of this site would keep the same styles: no word of its facts is a name that styles select by. */
@@ -68,7 +73,13 @@ export class PageTemplate {
   /** What the page of a site loads. */
   loadsFor(values: SiteValues): PageLoads {
     const filled = (texts: readonly StampedText[]) => texts.map((text) => text.bytesFor(values).toString());
-    return { ...this.#loads, inlineStyles: filled(this.#styles), inlineScripts: filled(this.#scripts) };
+    const sheet = this.sheet === undefined ? [] : [this.sheet.text];
+    return {
+      ...this.#loads,
+      // The sheet is not among the files of the bundle, so its text goes along.
+      inlineStyles: [...filled(this.#styles), ...sheet],
+      inlineScripts: filled(this.#scripts),
+    };
   }
 }
 

@@ -25,7 +25,8 @@ function finish(...assets: string[]) {
       made: {
         pages: new Map([['index.html', { source: '', bytes: 1, problems: [], heroes: [] }]]),
         assets: new Set(assets),
-        membersAssets: new Set(),
+        offlineAssets: new Set(),
+        sheets: new Map(),
         seconds: 0,
       },
       previous: join(folder, 'previous'),

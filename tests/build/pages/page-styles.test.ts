@@ -7,7 +7,7 @@ const theme = ':root{--brand:red;--later:blue;--nobody:green}';
 const rules = '.hero{color:var(--brand)}.art-other{fill:red}.opened{top:0}p{margin:0}';
 
 async function slim(html: string): Promise<string> {
-  return (await withNeededStyles(html, [...elementsOf(html)], late)).html;
+  return (await withNeededStyles(html, [...elementsOf(html)], late, 'inline')).html;
 }
 
 function page(body: string): string {
@@ -55,6 +55,29 @@ test('a page with an island is left as it is', async () => {
 
 test('the texts of the styles are those that the page carries then', async () => {
   const html = page('<p class="hero">Hi</p>');
-  const { html: result, styles } = await withNeededStyles(html, [...elementsOf(html)], late);
+  const { html: result, styles } = await withNeededStyles(html, [...elementsOf(html)], late, 'inline');
   expect(styles.map((style) => `<style>${style}</style>`)).toEqual(result.match(/<style>[^<]*<\/style>/g));
+});
+
+test('build-30: a linked sheet has all but the theme, and a name by its content', async () => {
+  const own = 'html:root{--brand:red}';
+  const html = page('<p class="hero">Hi</p>').replace(theme, own);
+  const linked = await withNeededStyles(html, [...elementsOf(html)], late, 'linked');
+  expect(linked.styles).toEqual([own]);
+  expect(linked.sheet?.text).toContain('.hero{');
+  expect(linked.sheet?.text).not.toContain('art-other');
+  expect(linked.html).toContain(`<style>${own}</style><link rel="stylesheet" href="/_astro/${linked.sheet?.name}">`);
+  const other = await withNeededStyles(
+    html.replace('red}', 'blue}'),
+    [...elementsOf(html.replace('red}', 'blue}'))],
+    late,
+    'linked',
+  );
+  expect(other.sheet).toEqual(linked.sheet);
+});
+
+test('build-30: the sheet of a page with an island keeps every rule', async () => {
+  const html = page('<astro-island></astro-island>').replace(theme, 'html:root{--brand:red}');
+  const { sheet } = await withNeededStyles(html, [...elementsOf(html)], late, 'linked');
+  expect(sheet?.text).toBe(rules);
 });
