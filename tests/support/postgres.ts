@@ -32,13 +32,15 @@ export async function findPostgres(): Promise<string | undefined> {
 /**
  * Starts a PostgreSQL in a temporary folder, on a free port. For tests only: it may lose its data in a power failure.
  * @param binaries from `findPostgres`
+ * @param extra more settings, as `name=value`
  */
-export async function startCluster(binaries: string): Promise<PostgresCluster> {
+export async function startCluster(binaries: string, extra: readonly string[] = []): Promise<PostgresCluster> {
   const folder = await mkdtemp(path.join(tmpdir(), 'postgres-'));
   const data = path.join(folder, 'data');
   const asPostgres = await commandRunner(folder);
   const port = await freePort();
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
+  const named = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=200', ...extra];
+  const settings = [`-p ${port} -k ${folder}`, ...named.map((setting) => `-c ${setting}`)].join(' ');
   const start = async () => {
     await asPostgres(path.join(binaries, 'pg_ctl'), [
       '-D',
