@@ -4,7 +4,7 @@ import { generateMembers } from '#scripts/lib/generated-members.ts';
 import { createCentres } from '#server/adapters/towns/centres.ts';
 import type { Database } from '#server/db/database.ts';
 import { member } from '#server/db/schema/index.ts';
-import { likedQuery } from '#server/services/cards/liked-among.ts';
+import { facesQuery } from '#server/services/cards/faces.ts';
 import { newestFictional } from '#server/services/likes/auto-like.ts';
 import { mainPhotosQuery } from '#server/services/photos/load.ts';
 import type { SearchCursor } from '#server/services/search/cursor.ts';
@@ -118,7 +118,7 @@ it('the main photos of a page come by an index', async () => {
   expect(plan).not.toContain('Seq Scan');
 });
 
-it('whom of a page the member likes comes by an index', async () => {
+it('photos and hearts of a page come by indexes', async () => {
   await database.db
     .transaction(async (tx) => {
       const [asker = { id }] = await tx.select({ id: member.id }).from(member).limit(1);
@@ -126,10 +126,14 @@ it('whom of a page the member likes comes by an index', async () => {
         select pool, ${asker.id}::uuid, id, ${now.toISOString()}::timestamptz from member`);
       await tx.execute('analyze');
       const found = await pageQuery(tx, asked, undefined, 24, now);
-      const ids = sql.param(found.map((row) => row.id));
-      const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${likedQuery(tx, open, asker.id, ids)}`);
+      const query = facesQuery(tx, open, asker.id, sql.param(found.map((row) => row.id)));
+      const faces = await query;
+      expect(faces.map(({ liked, main }) => liked && main !== null)).toEqual(found.map(() => true));
+      const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      expect(plan).toMatch(/^Index (?:Only )?Scan/);
+      expect(plan).toContain('photo_by_member');
+      expect(plan).toMatch(/Index (?:Only )?Scan using (?:member_like|like_)/);
+      expect(plan).not.toContain('Seq Scan');
       tx.rollback();
     })
     .catch((error: unknown) => {

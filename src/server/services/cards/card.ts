@@ -3,10 +3,10 @@ import { ageOn } from '#lib/date.ts';
 import type { ProfileField } from '#lib/profile.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
-import { likedAmong } from '#server/services/cards/liked-among.ts';
+import { loadFaces } from '#server/services/cards/faces.ts';
 import { type LivelyMember, type SignContext, withSigns } from '#server/services/cards/signs.ts';
 import { loadMainPhotos } from '#server/services/photos/load.ts';
-import type { StoredPhoto } from '#server/services/photos/rows.ts';
+import type { ShownImage } from '#server/services/photos/rows.ts';
 import { viewMainPhoto } from '#server/services/photos/viewable.ts';
 import type { Site } from '#site/types.ts';
 
@@ -30,7 +30,7 @@ export type ListedMember = CardMember & LivelyMember;
  * Makes a card of a member, for a viewer.
  * @param main row of the member's main photo
  */
-export function toCard(shown: CardMember, main: StoredPhoto | undefined, context: ViewerContext): Card {
+export function toCard(shown: CardMember, main: ShownImage | undefined, context: ViewerContext): Card {
   const { site, viewer, now, seesPhotos } = context;
   const visible = visibleIn(site);
   return {
@@ -54,19 +54,19 @@ export async function makeCards(
   members: readonly ListedMember[],
   context: ViewerContext,
 ): Promise<Card[]> {
-  const plain = await makePlainCards(db, pool, members, context);
-  const cards = members.flatMap((shown, index) => {
-    const card = plain[index];
-    return card === undefined ? [] : withSigns(card, shown, context);
-  });
   const { viewer } = context;
-  if (viewer === undefined) return cards;
-  const liked = await likedAmong(
+  // A visitor likes nobody, and is told no signs of life.
+  if (viewer === undefined) return makePlainCards(db, pool, members, context);
+  const faces = await loadFaces(
     db,
     viewer,
     members.map(({ id }) => id),
   );
-  return cards.map((card) => (card.id === viewer.id ? card : { ...card, liked: liked.has(card.id) }));
+  return members.map((shown) => {
+    const { main, liked = false } = faces.get(shown.id) ?? {};
+    const card = withSigns(toCard(shown, main, context), shown, context);
+    return shown.id === viewer.id ? card : { ...card, liked };
+  });
 }
 
 /** Makes cards of several members that do not say whom the viewer likes; loads their main photos in one query. */

@@ -1,8 +1,14 @@
-import { and, asc, eq, type Param, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, eq, type Param, type Placeholder, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { photo, storedImage } from '#server/db/schema/index.ts';
-import { findPhotos, isImageOfPhoto, photoColumns, type StoredPhoto } from '#server/services/photos/rows.ts';
+import {
+  findPhotos,
+  isImageOfPhoto,
+  type ShownImage,
+  type StoredPhoto,
+  shownColumns,
+} from '#server/services/photos/rows.ts';
 
 /** Loads all photos of a member, by position. */
 export function loadPhotos(db: Queryable, pool: string, memberId: string): Promise<StoredPhoto[]> {
@@ -30,10 +36,10 @@ export async function loadMainPhotos(
   db: Queryable,
   pool: string,
   memberIds: readonly string[],
-): Promise<ReadonlyMap<string, StoredPhoto>> {
+): Promise<ReadonlyMap<string, ShownImage>> {
   if (memberIds.length === 0) return new Map();
   const rows = await mainPhotos(db).execute({ pool, ids: [...memberIds] });
-  return new Map(rows.map((row) => [row.member_id, row]));
+  return new Map(rows.map(({ owner, ...main }) => [owner, main]));
 }
 
 const mainPhotos = preparedQuery((db) =>
@@ -45,17 +51,37 @@ const mainPhotos = preparedQuery((db) =>
  * @param ids one parameter, an array: with a list of parameters, the SQL would differ for each number of members
  */
 export function mainPhotosQuery(db: Queryable, pool: string | Placeholder, ids: Placeholder | Param) {
+  const main = mainPhotoOf(db, pool, sql`shown.id`);
   return db
-    .selectDistinctOn([photo.member_id], photoColumns)
+    .select({ owner: sql<string>`shown.id`, ...fieldsOf(main) })
+    .from(sql`unnest(${ids}::uuid[]) as shown (id)`)
+    .crossJoinLateral(main);
+}
+
+/**
+ * Selects the main photo of a member, to be joined to a query of members: read off the index of their photos, in order.
+ * @param memberId a column of that query
+ */
+export function mainPhotoOf(db: Queryable, pool: string | Placeholder, memberId: SQLWrapper) {
+  return db
+    .select(shownColumns)
     .from(photo)
     .innerJoin(storedImage, isImageOfPhoto)
     .where(
       and(
         eq(photo.pool, pool),
-        sql`${photo.member_id} = any(${ids}::uuid[])`,
+        sql`${photo.member_id} = ${memberId}`,
         eq(photo.status, 'active'),
         eq(photo.private, false),
       ),
     )
-    .orderBy(photo.member_id, asc(photo.position), asc(photo.id));
+    .orderBy(asc(photo.position), asc(photo.id))
+    .limit(1)
+    .as('main');
+}
+
+/** The columns of that subquery, for the query that it is joined to. */
+export function fieldsOf(main: ReturnType<typeof mainPhotoOf>) {
+  const names = Object.keys(shownColumns) as (keyof typeof shownColumns)[];
+  return Object.fromEntries(names.map((name) => [name, main[name]])) as Pick<typeof main, keyof typeof shownColumns>;
 }

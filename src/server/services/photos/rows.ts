@@ -9,6 +9,19 @@ export type NewPhoto = typeof photo.$inferInsert & Omit<typeof storedImage.$infe
 
 /** Columns of `StoredPhoto`. Columns in both tables hold the same value. */
 export const photoColumns = { ...getTableColumns(storedImage), ...getTableColumns(photo) };
+/** Columns of a photo that is shown, without those of its upload and review. */
+export const shownColumns = {
+  id: photo.id,
+  clear_key: storedImage.clear_key,
+  blurred_key: storedImage.blurred_key,
+  width: storedImage.width,
+  height: storedImage.height,
+  thumbhash: storedImage.thumbhash,
+  avif: storedImage.avif,
+  private: photo.private,
+};
+/** A photo, or another picture, as far as it is shown. */
+export type ShownImage = Pick<StoredPhoto, keyof typeof shownColumns>;
 /** Join condition between a photo and its picture. */
 export const isImageOfPhoto = and(eq(storedImage.pool, photo.pool), eq(storedImage.id, photo.id));
 

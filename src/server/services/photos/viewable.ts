@@ -4,13 +4,7 @@ import type { SessionMember } from '#server/core/session-member.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { isPremium } from '#server/services/members/premium.ts';
 import type { Opened } from '#server/services/photos/opened.ts';
-import type { StoredPhoto } from '#server/services/photos/rows.ts';
-
-/** What the contract's photo is made of, of a picture of any kind. */
-type ShownImage = Pick<
-  StoredPhoto,
-  'id' | 'clear_key' | 'blurred_key' | 'width' | 'height' | 'thumbhash' | 'avif' | 'private'
->;
+import type { ShownImage, StoredPhoto } from '#server/services/photos/rows.ts';
 
 /** The owner of the photos. */
 type Owner = Pick<Member, 'id' | 'shown_to_visitors'>;
@@ -63,7 +57,7 @@ export function viewablePhotos(
  * @param seesPhotos whether the viewer may see photos of others
  */
 export function viewMainPhoto(
-  main: StoredPhoto | undefined,
+  main: ShownImage | undefined,
   owner: Owner,
   viewer: Viewer,
   seesPhotos: boolean,
