@@ -9,7 +9,8 @@ import { newestFictional } from '#server/services/likes/auto-like.ts';
 import { mainPhotosQuery } from '#server/services/photos/load.ts';
 import type { SearchCursor } from '#server/services/search/cursor.ts';
 import { ringsQuery } from '#server/services/search/nearest.ts';
-import { countQuery, pageQuery } from '#server/services/search/query.ts';
+import { countQuery, pageQuery, termsOf } from '#server/services/search/query.ts';
+import { resultsQuery } from '#server/services/search/results-query.ts';
 import { groupRings, ringsAround } from '#server/services/search/rings.ts';
 import type { Search } from '#server/services/search/search.ts';
 import { regionsOf } from '#site/regions.ts';
@@ -69,6 +70,16 @@ describe.each<[string, Partial<Search>, string]>([
     const plan = await explain(pageQuery(database.db, search, after, 25, now));
     expect(plan).toContain(index);
     expect(plan).not.toMatch(/Seq Scan|Bitmap|Sort {2}\(/);
+  });
+
+  it('search-38: has photos, hearts and count by indexes, in one statement and without another sort of the page', async () => {
+    const plan = await explain(resultsQuery(database.db, termsOf(search, now), undefined, 24));
+    expect(plan).toContain(index);
+    expect(plan).toContain('photo_by_member');
+    expect(plan).not.toContain('Seq Scan on photo');
+    expect(plan).not.toMatch(/Seq Scan on member |Bitmap/);
+    // The only sort is that of the few photos of one member.
+    expect(plan.match(/Sort {2}\(/g)).toHaveLength(1);
   });
 
   it('counts by an index', async () => {

@@ -7,7 +7,7 @@ import type { Member } from '#server/db/schema/index.ts';
 import { memberLike } from '#server/db/schema/index.ts';
 import { makeCards, type ViewerContext } from '#server/services/cards/card.ts';
 import { pageQuery } from '#server/services/search/query.ts';
-import type { Search } from '#server/services/search/search.ts';
+import type { NarrowedSearch } from '#server/services/search/search.ts';
 
 /** How recently a member must have been active (ms). */
 const lately = 30 * 24 * 60 * 60_000;
@@ -26,7 +26,7 @@ export async function findMatches(
 ): Promise<Card[]> {
   const { pool, id, region } = owner;
   const hidden = await likedBy(db, owner);
-  const everywhere: Search = { pool, country, gender: soughtGender(owner), searcher: id, hidden };
+  const everywhere: NarrowedSearch = { pool, country, gender: soughtGender(owner), searcher: id, hidden };
   const near = region?.startsWith(`${country}-`)
     ? await findSome(db, { ...everywhere, region }, maxMatches, context)
     : [];
@@ -41,7 +41,7 @@ export async function findMatches(
   return makeCards(db, pool, people, context);
 }
 
-async function findSome(db: Queryable, search: Search, limit: number, { now }: ViewerContext) {
+async function findSome(db: Queryable, search: NarrowedSearch, limit: number, { now }: ViewerContext) {
   if (limit === 0) return [];
   const people = await pageQuery(db, search, undefined, limit, now);
   return people.filter(({ active_at }) => active_at !== null && now.getTime() - active_at.getTime() <= lately);

@@ -2,8 +2,8 @@ import type { Card } from '#contract/models.ts';
 import { ageOn } from '#lib/date.ts';
 import type { ProfileField } from '#lib/profile.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { Member } from '#server/db/schema/index.ts';
-import { loadFaces } from '#server/services/cards/faces.ts';
+import { type Member, member } from '#server/db/schema/index.ts';
+import { type Face, loadFaces } from '#server/services/cards/faces.ts';
 import { type LivelyMember, type SignContext, withSigns } from '#server/services/cards/signs.ts';
 import { loadMainPhotos } from '#server/services/photos/load.ts';
 import type { ShownImage } from '#server/services/photos/rows.ts';
@@ -25,6 +25,22 @@ export interface ViewerContext extends SignContext {
 
 /** A member in a list that nobody is in whom the viewer blocks, or who blocks the viewer. */
 export type ListedMember = CardMember & LivelyMember;
+
+/** Columns of `ListedMember`. */
+export const listedColumns = {
+  id: member.id,
+  name: member.name,
+  date_of_birth: member.date_of_birth,
+  gender: member.gender,
+  country: member.country,
+  region: member.region,
+  city: member.city,
+  fictional: member.fictional,
+  shown_to_visitors: member.shown_to_visitors,
+  active_at: member.active_at,
+  created_at: member.created_at,
+  invisible: member.invisible,
+};
 
 /**
  * Makes a card of a member, for a viewer.
@@ -54,19 +70,16 @@ export async function makeCards(
   members: readonly ListedMember[],
   context: ViewerContext,
 ): Promise<Card[]> {
+  const ids = members.map(({ id }) => id);
+  const faces = await loadFaces(db, pool, context.viewer?.id, ids);
+  return members.map((shown) => toListedCard(shown, faces.get(shown.id), context));
+}
+
+/** Makes one of these cards of what is loaded already. */
+export function toListedCard(shown: ListedMember, face: Face | undefined, context: ViewerContext): Card {
+  const card = withSigns(toCard(shown, face?.main ?? undefined, context), shown, context);
   const { viewer } = context;
-  // A visitor likes nobody, and is told no signs of life.
-  if (viewer === undefined) return makePlainCards(db, pool, members, context);
-  const faces = await loadFaces(
-    db,
-    viewer,
-    members.map(({ id }) => id),
-  );
-  return members.map((shown) => {
-    const { main, liked = false } = faces.get(shown.id) ?? {};
-    const card = withSigns(toCard(shown, main, context), shown, context);
-    return shown.id === viewer.id ? card : { ...card, liked };
-  });
+  return viewer === undefined || viewer.id === shown.id ? card : { ...card, liked: face?.liked ?? false };
 }
 
 /** Makes cards of several members that do not say whom the viewer likes; loads their main photos in one query. */

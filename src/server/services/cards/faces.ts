@@ -1,28 +1,35 @@
-import { type Param, type Placeholder, sql } from 'drizzle-orm';
+import { type Param, type Placeholder, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
-import type { Member } from '#server/db/schema/index.ts';
 import { memberLike } from '#server/db/schema/index.ts';
-import { fieldsOf, mainPhotoOf } from '#server/services/photos/load.ts';
+import { fieldsOf, loadMainPhotos, mainPhotoOf } from '#server/services/photos/load.ts';
 import type { ShownImage } from '#server/services/photos/rows.ts';
 
 /** What a card shows beside the columns of its member. */
 export interface Face {
   /** The main photo. */
-  readonly main: ShownImage | undefined;
-  /** Whether the viewer likes them. */
+  readonly main: ShownImage | null;
+  /** Whether the viewer likes them; a visitor likes nobody. */
   readonly liked: boolean;
 }
 
-/** Loads the faces of many members, as a member sees them, in one statement; by member id. */
+/**
+ * Loads the faces of many members in one statement, by member id.
+ * @param viewer id of the member who looks; `undefined` for a visitor
+ */
 export async function loadFaces(
   db: Queryable,
-  { pool, id }: Pick<Member, 'pool' | 'id'>,
+  pool: string,
+  viewer: string | undefined,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Face>> {
+  if (viewer === undefined) {
+    const photos = await loadMainPhotos(db, pool, ids);
+    return new Map(ids.map((id) => [id, { main: photos.get(id) ?? null, liked: false }]));
+  }
   if (ids.length === 0) return new Map();
-  const rows = await faces(db).execute({ pool, id, ids: [...ids] });
-  return new Map(rows.map(({ owner, main, liked }) => [owner, { main: main ?? undefined, liked }]));
+  const rows = await faces(db).execute({ pool, id: viewer, ids: [...ids] });
+  return new Map(rows.map(({ owner, ...face }) => [owner, face]));
 }
 
 const faces = preparedQuery((db) =>
@@ -30,7 +37,7 @@ const faces = preparedQuery((db) =>
 );
 
 /**
- * Selects the main photo of each member, if there is one, and whether another one likes them.
+ * Selects the faces of some members, as another one sees them.
  * @param ids one parameter, an array: a list would be another statement for each number of members
  */
 export function facesQuery(
@@ -39,11 +46,28 @@ export function facesQuery(
   id: string | Placeholder,
   ids: Placeholder | Param,
 ) {
-  const main = mainPhotoOf(db, pool, sql`shown.id`);
-  const liked = sql<boolean>`exists (select from ${memberLike} where ${memberLike.pool} = ${pool}
-    and ${memberLike.member_id} = ${id}::uuid and ${memberLike.liked_id} = shown.id)`;
+  const { main, fields } = faceOf(db, pool, id, sql`shown.id`);
   return db
-    .select({ owner: sql<string>`shown.id`, liked, main: fieldsOf(main) })
+    .select({ owner: sql<string>`shown.id`, ...fields })
     .from(sql`unnest(${ids}::uuid[]) as shown (id)`)
     .leftJoinLateral(main, sql`true`);
+}
+
+/**
+ * What a query of members selects beside their columns to have their faces, too.
+ * @param viewer id of the member who looks; `undefined` for a visitor
+ * @param memberId a column of that query
+ * @returns the subquery to left join laterally, and the fields to select
+ */
+export function faceOf(
+  db: Queryable,
+  pool: string | Placeholder,
+  viewer: string | Placeholder | undefined,
+  memberId: SQLWrapper,
+) {
+  const main = mainPhotoOf(db, pool, memberId);
+  const likes = sql`exists (select from ${memberLike} where ${memberLike.pool} = ${pool}
+    and ${memberLike.member_id} = ${viewer}::uuid and ${memberLike.liked_id} = ${memberId})`;
+  const liked = sql<boolean>`${viewer === undefined ? sql`false` : likes}`.as('liked');
+  return { main, fields: { liked, main: fieldsOf(main) } };
 }

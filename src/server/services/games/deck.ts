@@ -5,7 +5,7 @@ import { after, day } from '#server/core/time.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { member } from '#server/db/schema/index.ts';
 import { pageQuery } from '#server/services/search/query.ts';
-import type { Search } from '#server/services/search/search.ts';
+import type { NarrowedSearch, Search } from '#server/services/search/search.ts';
 
 /**
  * Days after which a member may be shown again, whatever the decision: people and their profiles change (decision 046).
@@ -24,7 +24,7 @@ export function forgottenSwipes(now: Date): Date {
  * @param search from `searchFor`
  */
 export async function dealDeck(db: Queryable, owner: SessionMember, search: Search, now: Date) {
-  const all: Search = { ...search, extraCondition: undecided(owner, now) };
+  const all: NarrowedSearch = { ...search, extraCondition: undecided(owner, now) };
   const region = owner.country === search.country ? (owner.region ?? undefined) : undefined;
   const near = region === undefined ? [] : await pageQuery(db, { ...all, region }, undefined, dealtCards, now);
   const rest = dealtCards - near.length;

@@ -4,7 +4,7 @@ import type { Card } from '#contract/models.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member, memberLike } from '#server/db/schema/index.ts';
-import { makeCards, type ViewerContext } from '#server/services/cards/card.ts';
+import { listedColumns, makeCards, type ViewerContext } from '#server/services/cards/card.ts';
 import { isShownInLikesOf } from '#server/services/likes/shown.ts';
 import { notBlockedWith } from '#server/services/safety/blocks.ts';
 
@@ -25,7 +25,7 @@ export async function listLikes(
   const { pool, id } = owner;
   const isShown = and(isShownInLikesOf(owner, 'member'), notBlockedWith(owner));
   const given = await db
-    .select({ member })
+    .select({ member: listedColumns })
     .from(memberLike)
     .innerJoin(member, and(eq(member.pool, memberLike.pool), eq(member.id, memberLike.liked_id)))
     .where(and(eq(memberLike.pool, pool), eq(memberLike.member_id, id), isShown))
@@ -34,24 +34,16 @@ export async function listLikes(
   const isCounted = context.site.fictional_likes === 'guided' ? undefined : sql`not ${member.fictional}`;
   const isNew = sql<boolean>`${memberLike.seen_at} is null`;
   const received = await db
-    .select({ member, isNew })
+    .select({ member: listedColumns, isNew })
     .from(memberLike)
     .innerJoin(member, and(eq(member.pool, memberLike.pool), eq(member.id, memberLike.member_id)))
     .where(and(eq(memberLike.pool, pool), eq(memberLike.liked_id, id), isShown, isCounted))
     .orderBy(desc(isNew), desc(memberLike.created_at))
     .limit(listedLikes);
-  const profiles = await makeCards(
-    db,
-    pool,
-    given.map((row) => row.member),
-    context,
-  );
-  const cards = await makeCards(
-    db,
-    pool,
-    received.map((row) => row.member),
-    context,
-  );
-  const liked_by = cards.map((card, index) => ({ ...card, like_new: received[index]?.isNew ?? false }));
-  return { profiles, liked_by };
+  const people = [...given, ...received].map((row) => row.member);
+  const cards = await makeCards(db, pool, people, context);
+  return {
+    profiles: cards.slice(0, given.length),
+    liked_by: cards.slice(given.length).map((card, index) => ({ ...card, like_new: received[index]?.isNew ?? false })),
+  };
 }

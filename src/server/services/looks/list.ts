@@ -7,7 +7,7 @@ import type { SessionMember } from '#server/core/session-member.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member, memberLook } from '#server/db/schema/index.ts';
-import { makeCards, type ViewerContext } from '#server/services/cards/card.ts';
+import { listedColumns, makeCards, type ViewerContext } from '#server/services/cards/card.ts';
 import { firstLookDay } from '#server/services/looks/days.ts';
 import { notBlockedWith } from '#server/services/safety/blocks.ts';
 
@@ -77,7 +77,7 @@ export function looksQuery(
   const isAfter: SQL | undefined =
     after && sql`(${newest.day}, ${newest.member_id}) < (${after.day}::date, ${after.id}::uuid)`;
   return db
-    .select({ member, day: newest.day })
+    .select({ member: listedColumns, day: newest.day })
     .from(newest)
     .innerJoin(member, and(eq(member.pool, pool), eq(member.id, newest.member_id)))
     .where(and(sql`${member.listed}`, notBlockedWith({ pool, id }), isAfter))

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
@@ -10,7 +10,7 @@ type Party = Pick<Member, 'pool' | 'id'>;
  * SQL condition: a row of `member` neither is blocked by this member nor blocks them. None of the others may be shown to
  * that member. PostgreSQL reads the blocks once for all rows.
  */
-export function notBlockedWith({ pool, id }: Party): SQL {
+export function notBlockedWith({ pool, id }: Readonly<Record<keyof Party, string | Placeholder>>): SQL {
   return sql`${member.id} not in (
       select blocked_id from member_block where pool = ${pool} and member_id = ${id}::uuid
       union all select member_id from member_block where pool = ${pool} and blocked_id = ${id}::uuid

@@ -2,8 +2,9 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { genders } from '#lib/profile.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { member } from '#server/db/schema/index.ts';
+import { listedColumns } from '#server/services/cards/card.ts';
 import type { SearchCursor } from '#server/services/search/cursor.ts';
-import { afterCursor, columns, found, orderOf } from '#server/services/search/query.ts';
+import { afterCursor, cursorTermsOf, found, orderOf, termsOf } from '#server/services/search/query.ts';
 import { groupRings, type Ring, ringsAround } from '#server/services/search/rings.ts';
 import type { Search } from '#server/services/search/search.ts';
 
@@ -45,7 +46,7 @@ function stretches({ near, region }: Search, after: SearchCursor | undefined): r
   const far = ({ distance }: Ring) => distance ?? Number.POSITIVE_INFINITY;
   const begun = rings.filter((ring) => far(ring) === at);
   return [
-    ...afterCursor(after, 'nearest').map((rest) => ({ rings: begun, rest })),
+    ...afterCursor(cursorTermsOf(after), 'nearest').map((rest) => ({ rings: begun, rest })),
     ...groupRings(rings.filter((ring) => far(ring) > at)).map((group) => ({ rings: group, rest: undefined })),
   ];
 }
@@ -69,11 +70,11 @@ export function ringsQuery(
     ${param(ranges.map(({ cell }) => cell))}::int[], ${param(ranges.map(({ gender }) => gender))}::text[])
     as near (distance, cell, gender)`;
   const each = db
-    .select(columns)
+    .select(listedColumns)
     .from(member)
     .where(
       and(
-        found({ ...search, gender: undefined }, now),
+        found({ ...termsOf(search, now), gender: undefined }),
         // Written as in the index.
         sql`${member.gender} = near.gender and coalesce(${member.town}, 0) = near.cell`,
         rest,
@@ -82,8 +83,11 @@ export function ringsQuery(
     .orderBy(...orderOf('nearest'))
     .limit(limit)
     .as('each');
-  const names = Object.keys(columns) as (keyof typeof columns)[];
-  const fields = Object.fromEntries(names.map((name) => [name, each[name]])) as Pick<typeof each, keyof typeof columns>;
+  const names = Object.keys(listedColumns) as (keyof typeof listedColumns)[];
+  const fields = Object.fromEntries(names.map((name) => [name, each[name]])) as Pick<
+    typeof each,
+    keyof typeof listedColumns
+  >;
   return db
     .select({ ...fields, distance: sql<number | null>`near.distance`.as('distance') })
     .from(near)

@@ -1,29 +1,14 @@
-import { and, eq, gt, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, notInArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { countedResults } from '#contract/members.ts';
 import { latestBirthDate } from '#lib/date.ts';
-import { genders, type SearchSort, searchAges } from '#lib/profile.ts';
+import { type Gender, genders, type SearchSort, searchAges } from '#lib/profile.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type Member, member } from '#server/db/schema/index.ts';
+import { listedColumns } from '#server/services/cards/card.ts';
 import { notBlockedWith } from '#server/services/safety/blocks.ts';
 import type { SearchCursor } from '#server/services/search/cursor.ts';
-import type { Search } from '#server/services/search/search.ts';
-
-/** Columns that results show or are ordered by. */
-export const columns = {
-  id: member.id,
-  name: member.name,
-  date_of_birth: member.date_of_birth,
-  gender: member.gender,
-  country: member.country,
-  region: member.region,
-  city: member.city,
-  fictional: member.fictional,
-  shown_to_visitors: member.shown_to_visitors,
-  active_at: member.active_at,
-  created_at: member.created_at,
-  invisible: member.invisible,
-};
+import type { NarrowedSearch, Search } from '#server/services/search/search.ts';
 
 /**
  * The time that each order goes by, the nearest within one step of distance; members of the same one are ordered by id,
@@ -31,32 +16,85 @@ export const columns = {
  */
 const times = { active: 'active_at', newest: 'created_at', nearest: 'active_at' } as const;
 
+/** The column of the time that a search goes by. */
+export function timeOf({ sort = 'active' }: Pick<Search, 'sort'>) {
+  return times[sort];
+}
+
 /** Exactly as in the indexes: PostgreSQL uses an index for an order only if both place nulls alike. */
 export function orderOf(sort: SearchSort): readonly SQL[] {
   return [sql`${member[times[sort]]} desc nulls last`, sql`${member.id} desc nulls last`];
 }
 
 /** The position of a result in the order of its search. */
-export function positionOf(row: FoundRow, { sort = 'active' }: Search): SearchCursor {
-  return { time: row[times[sort]], id: row.id, distance: row.distance };
+export function positionOf(row: FoundRow, search: Search): SearchCursor {
+  return { time: row[timeOf(search)], id: row.id, distance: row.distance };
 }
 
 /** A result; `distance` only where the nearest come first. */
-export type FoundRow = Pick<Member, keyof typeof columns> & { readonly distance?: number | null };
+export type FoundRow = Pick<Member, keyof typeof listedColumns> & { readonly distance?: number | null };
+
+/** A value of a statement, or its placeholder in a prepared one. */
+export type Term = string | Placeholder;
+
+/** The values of a search, as its statements take them. */
+export interface SearchTerms extends Pick<NarrowedSearch, 'photo' | 'sort' | 'hidden' | 'extraCondition'> {
+  readonly pool: Term;
+  readonly country: Term;
+  readonly region?: Term | undefined;
+  readonly gender?: Gender | Placeholder | undefined;
+  /** Birth dates: this day or earlier, and later than that one. */
+  readonly bornBy?: Term | undefined;
+  readonly bornAfter?: Term | undefined;
+  readonly searcher: Term | undefined;
+}
+
+export function termsOf(search: NarrowedSearch, now: Date): SearchTerms {
+  const { minAge, maxAge } = search;
+  const open = maxAge === undefined || maxAge >= searchAges.maximum;
+  return {
+    ...search,
+    bornBy: minAge === undefined ? undefined : latestBirthDate(minAge, now),
+    bornAfter: open ? undefined : latestBirthDate(maxAge + 1, now),
+  };
+}
+
+/** The values of a cursor; the nearest first are not read after one of these (`nearest.ts`). */
+export interface CursorTerms {
+  readonly time: Term | null;
+  readonly id: Term;
+}
+
+export function cursorTermsOf({ time, id }: SearchCursor): CursorTerms {
+  return { time: time?.toISOString() ?? null, id };
+}
 
 /**
- * Builds the query of a page of results, in order, after the cursor; not with the nearest first (`nearest.ts`). Reads each gender in index order and merges the
- * few rows: a single scan over all genders would have to sort the whole country.
+ * Builds the query of a page of results, in order, after the cursor; not with the nearest first (`nearest.ts`).
  */
-export function pageQuery(db: Queryable, search: Search, after: SearchCursor | undefined, limit: number, now: Date) {
-  const { sort = 'active' } = search;
-  const wanted = search.gender === undefined ? genders : [search.gender];
+export function pageQuery(
+  db: Queryable,
+  search: NarrowedSearch,
+  after: SearchCursor | undefined,
+  limit: number,
+  now: Date,
+) {
+  return pageOf(db, termsOf(search, now), after && cursorTermsOf(after), limit);
+}
+
+/**
+ * Builds that query of its terms. Reads each gender in index order and merges the few rows: a single scan over all
+ * genders would have to sort the whole country.
+ */
+export function pageOf(db: Queryable, terms: SearchTerms, after: CursorTerms | undefined, limit: number) {
+  const { sort = 'active' } = terms;
+  const wanted = terms.gender === undefined ? genders : [terms.gender];
   const parts = wanted.flatMap((gender) =>
     afterCursor(after, sort).map((rest) =>
       db
-        .select(columns)
+        .select(listedColumns)
         .from(member)
-        .where(and(found({ ...search, gender }, now), rest))
+        .where(and(found({ ...terms, gender }), rest))
         .orderBy(...orderOf(sort))
         .limit(limit),
     ),
@@ -70,20 +108,22 @@ export function pageQuery(db: Queryable, search: Search, after: SearchCursor | u
 }
 
 /** Builds the query that counts the results, up to `countedResults` + 1. */
-export function countQuery(db: Queryable, search: Search, now: Date) {
+export function countQuery(db: Queryable, search: NarrowedSearch, now: Date) {
+  return countOf(db, termsOf(search, now));
+}
+
+export function countOf(db: Queryable, terms: SearchTerms) {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(member)
-    .where(found(search, now))
+    .where(found(terms))
     .limit(countedResults + 1)
     .as('some');
   return db.select({ count: sql<number>`count(*)::int` }).from(some);
 }
 
-export function found(
-  { pool, country, region, gender, minAge, maxAge, photo, searcher, hidden = [], extraCondition }: Search,
-  now: Date,
-): SQL | undefined {
+export function found(terms: SearchTerms): SQL | undefined {
+  const { pool, country, region, gender, bornBy, bornAfter, photo, searcher, hidden = [], extraCondition } = terms;
   return and(
     eq(member.pool, pool),
     // Written as in the partial indexes, so that they apply.
@@ -91,10 +131,8 @@ export function found(
     eq(member.country, country),
     region === undefined ? undefined : eq(member.region, region),
     gender === undefined ? undefined : eq(member.gender, gender),
-    minAge === undefined ? undefined : lte(member.date_of_birth, latestBirthDate(minAge, now)),
-    maxAge === undefined || maxAge >= searchAges.maximum
-      ? undefined
-      : gt(member.date_of_birth, latestBirthDate(maxAge + 1, now)),
+    bornBy === undefined ? undefined : lte(member.date_of_birth, bornBy),
+    bornAfter === undefined ? undefined : gt(member.date_of_birth, bornAfter),
     searcher === undefined ? sql`${member.shown_to_visitors}` : isForMember({ pool, id: searcher }),
     photo === undefined ? undefined : hasMainPhoto(photo),
     hidden.length === 0 ? undefined : notInArray(member.id, [...hidden]),
@@ -113,7 +151,7 @@ function hasMainPhoto(shown: 'shown' | 'none'): SQL {
 }
 
 /** Everybody but the member who searches, and whom they block or who blocks them. */
-function isForMember(searcher: Pick<Member, 'pool' | 'id'>): SQL | undefined {
+function isForMember(searcher: Readonly<Record<'pool' | 'id', Term>>): SQL | undefined {
   return and(ne(member.id, searcher.id), notBlockedWith(searcher));
 }
 
@@ -121,12 +159,12 @@ function isForMember(searcher: Pick<Member, 'pool' | 'id'>): SQL | undefined {
  * Conditions for rows after a cursor. Several, because nulls do not compare; an index holds the rows of each in one
  * range.
  */
-export function afterCursor(after: SearchCursor | undefined, sort: SearchSort): readonly (SQL | undefined)[] {
+export function afterCursor(after: CursorTerms | undefined, sort: SearchSort): readonly (SQL | undefined)[] {
   if (after === undefined) return [undefined];
   const { time, id } = after;
   const column = member[times[sort]];
   const timeless = sql`${column} is null`;
   if (time === null) return [sql`${timeless} and ${member.id} < ${id}::uuid`];
-  const earlier = sql`(${column}, ${member.id}) < (${time.toISOString()}::timestamptz, ${id}::uuid)`;
+  const earlier = sql`(${column}, ${member.id}) < (${time}::timestamptz, ${id}::uuid)`;
   return column.notNull ? [earlier] : [earlier, timeless];
 }

@@ -1,10 +1,10 @@
 import { resultsPerPage } from '#contract/members.ts';
 import type { Card } from '#contract/models.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { makeCards, type ViewerContext } from '#server/services/cards/card.ts';
+import { makeCards, toListedCard, type ViewerContext } from '#server/services/cards/card.ts';
 import type { SearchCursor } from '#server/services/search/cursor.ts';
-import { findPage } from '#server/services/search/page.ts';
-import { countQuery, positionOf } from '#server/services/search/query.ts';
+import { positionOf } from '#server/services/search/query.ts';
+import { findResultPage } from '#server/services/search/result-page.ts';
 import type { Search } from '#server/services/search/search.ts';
 import { fewResults, findSimilar } from '#server/services/search/similar.ts';
 
@@ -26,27 +26,17 @@ export async function findResults(
   after: SearchCursor | undefined,
   context: ViewerContext,
 ): Promise<Results> {
-  // One more than shown, to see whether there is a next page.
-  const rows = await findPage(db, search, after, resultsPerPage + 1, context.now);
+  const rows = await findResultPage(db, search, after, resultsPerPage, context.now);
   const shown = rows.slice(0, resultsPerPage);
+  const next = rows[resultsPerPage];
   const isFirst = after === undefined;
   const similar = isFirst && shown.length < fewResults ? await findSimilar(db, search, shown, context.now) : [];
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
-  const cards = await makeCards(db, search.pool, [...shown, ...similar], context);
+  const last = next === undefined ? undefined : shown.at(-1);
   return {
-    members: cards.slice(0, shown.length),
-    numResults: isFirst ? await countResults(db, search, rows.length, context.now) : null,
+    members: shown.map((row) => toListedCard(row, row, context)),
+    // If all results are shown, there is nothing to count.
+    numResults: isFirst ? (next?.count ?? rows.length) : null,
     end: last === undefined ? null : positionOf(last, search),
-    similar: cards.slice(shown.length),
+    similar: await makeCards(db, search.pool, similar, context),
   };
-}
-
-/**
- * @param onFirstPage number of rows the first page's query returned, at most one more than it shows; if all fit, no
- * count is needed
- */
-async function countResults(db: Queryable, search: Search, onFirstPage: number, now: Date): Promise<number> {
-  if (onFirstPage <= resultsPerPage) return onFirstPage;
-  const [row] = await countQuery(db, search, now);
-  return row?.count ?? 0;
 }

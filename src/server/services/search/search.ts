@@ -39,9 +39,12 @@ export interface Search {
    * visitor, who finds only members who agreed to it.
    */
   readonly searcher: string | undefined;
+}
+
+/** A search that is narrowed down further, as the games do. */
+export interface NarrowedSearch extends Search {
   /** Ids of more members to exclude. */
   readonly hidden?: readonly string[];
-  /** Extra condition of the games. */
   readonly extraCondition?: SQL | undefined;
 }
 
