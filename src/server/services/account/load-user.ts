@@ -2,13 +2,11 @@ import type { User } from '#contract/user.ts';
 import { ageOn } from '#lib/date.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Member } from '#server/db/schema/index.ts';
-import { loadCounts, mayStart } from '#server/services/chat/counters.ts';
-import { loadCredits } from '#server/services/credits/wallet.ts';
-import { countNewLikes } from '#server/services/likes/new-likes.ts';
+import { loadStanding } from '#server/services/account/standing.ts';
+import { mayStart } from '#server/services/chat/counters.ts';
 import { isPremium } from '#server/services/members/premium.ts';
 import { findMerchant } from '#server/services/payments/merchant.ts';
 import { findFirstPurchaseOffer, toOffer } from '#server/services/payments/offers.ts';
-import { loadMainPhotos } from '#server/services/photos/load.ts';
 import { viewMainPhoto } from '#server/services/photos/viewable.ts';
 import { needsAgeProof } from '#server/services/safety/age-policy.ts';
 import { townToStartFrom } from '#server/services/search/search.ts';
@@ -27,8 +25,7 @@ async function loadOffer({ deps, site }: Pick<Call, 'deps' | 'site'>, owner: Mem
 export async function loadUser(call: Pick<Call, 'deps' | 'site' | 'headers' | 'client'>, owner: Member): Promise<User> {
   const { deps, site } = call;
   const { db } = deps.database;
-  const main = (await loadMainPhotos(db, owner.pool, [owner.id])).get(owner.id);
-  const { unread, started } = await loadCounts(db, owner);
+  const { main, unread, started, newLikes, credits } = await loadStanding(db, owner);
   return {
     id: owner.id,
     name: owner.name,
@@ -41,10 +38,10 @@ export async function loadUser(call: Pick<Call, 'deps' | 'site' | 'headers' | 'c
     ...(site.signs_of_life.looks && { looks_told: owner.looks_told_at !== null }),
     notifications_disabled: owner.notifications_disabled,
     age_proof_needed: needsAgeProof({ ...call, member: owner }),
-    new_likes: await countNewLikes(db, owner),
+    new_likes: newLikes,
     unread_messages: unread,
     may_start_chats: mayStart(owner, started),
-    credits: await loadCredits(db, owner),
+    credits,
     offer: await loadOffer(call, owner),
     nearest: townToStartFrom(call, owner) !== undefined,
     sells: findMerchant(deps, site) !== undefined,
@@ -54,7 +51,7 @@ export async function loadUser(call: Pick<Call, 'deps' | 'site' | 'headers' | 'c
       status: owner.status === 'active' ? owner.profile_status : 'disabled',
       interests: site.interests.filter((name) => owner.interests.includes(name)),
       traits: shownTraits(site, owner.traits),
-      main_image: viewMainPhoto(main, owner, owner, true),
+      main_image: viewMainPhoto(main ?? undefined, owner, owner, true),
     },
   };
 }

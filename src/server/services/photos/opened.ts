@@ -10,20 +10,17 @@ type Party = Pick<Member, 'pool' | 'id'>;
 export type Opened = 'all' | ReadonlySet<string>;
 
 /**
- * Finds which of an owner's private photos a viewer sees clearly. All of them where opening costs nothing, and where
- * the sharing began before it cost something; else those that they opened.
- * @param credits the site's `photo_credits`
- * @returns `undefined` unless the owner shares with the viewer
+ * Finds which of the private photos that an owner shares with a viewer are clear to them. All of them where opening
+ * costs nothing, and where the sharing began before it cost something; else those that they opened.
+ * @param cost whether the sharing began where photos have a price, and the site's `photo_credits`
  */
 export async function loadOpened(
   db: Queryable,
   owner: Party,
   viewer: string,
-  credits: number,
-): Promise<Opened | undefined> {
-  const share = await findShare(db, owner, viewer);
-  if (share === undefined) return undefined;
-  if (credits === 0 || !share.priced) return 'all';
+  { priced, credits }: { readonly priced: boolean; readonly credits: number },
+): Promise<Opened> {
+  if (credits === 0 || !priced) return 'all';
   const rows = await db
     .select({ id: photoUnlock.photo_id })
     .from(photo)

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { PhotoQueues } from '#server/core/ports/photo-queues.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
@@ -55,11 +55,6 @@ async function end(queues: PhotoQueues, tx: Transaction, pool: string, which: Re
   }
 }
 
-/** Whether a member shares their private photos with another. */
-export async function sharesWith(db: Queryable, owner: Party, other: string): Promise<boolean> {
-  return (await findShare(db, owner, other)) !== undefined;
-}
-
 /** Finds a member's share with another, and whether its photos have to be opened for credits. */
 export async function findShare(
   db: Queryable,
@@ -82,16 +77,6 @@ export async function holdShare(
   const isThis = isShare(pool, id, other);
   const [found] = await tx.select({ priced: photoShare.priced }).from(photoShare).where(isThis).for('share');
   return found;
-}
-
-/** Whether a member has private photos that could be shared. */
-export async function hasPrivatePhotos(db: Queryable, { pool, id }: Party): Promise<boolean> {
-  const rows = await db
-    .select({ one: sql`1` })
-    .from(photo)
-    .where(and(eq(photo.pool, pool), eq(photo.member_id, id), eq(photo.private, true), ne(photo.status, 'rejected')))
-    .limit(1);
-  return rows.length > 0;
 }
 
 function isShare(pool: string, owner: string, other: string) {

@@ -4,22 +4,22 @@ import type { Member } from '#server/db/schema/index.ts';
 import { toCard, type ViewerContext, visibleIn } from '#server/services/cards/card.ts';
 import { withProfileSigns } from '#server/services/cards/signs.ts';
 import { countsLikes } from '#server/services/likes/fictional.ts';
-import { likes } from '#server/services/likes/likes.ts';
 import { loadPhotos } from '#server/services/photos/load.ts';
 import { loadOpened, type Opened } from '#server/services/photos/opened.ts';
-import { hasPrivatePhotos, sharesWith } from '#server/services/photos/share.ts';
 import { viewablePhotos } from '#server/services/photos/viewable.ts';
-import { hasBlocked } from '#server/services/safety/blocks.ts';
+import { loadStanding, type Standing } from '#server/services/profiles/relation.ts';
 import { shownTraits } from '#site/niche-traits.ts';
 
 /** Loads a full profile for a viewer. Fields and interests that the site does not show are empty. */
 export async function loadProfile(db: Queryable, shown: Member, context: ViewerContext): Promise<Profile> {
   const visible = visibleIn(context.site);
-  const relation = await loadRelation(db, shown, context);
+  const { viewer } = context;
+  const standing = viewer === undefined || viewer.id === shown.id ? null : await loadStanding(db, viewer, shown.id);
+  const relation = standing && toRelation(standing, shown, context);
   const { main, photos } = viewablePhotos(await loadPhotos(db, shown.pool, shown.id), shown, context.viewer, {
     // While blocked, the media endpoint refuses these URLs to both members.
     seesPhotos: context.seesPhotos && relation?.blocked !== true,
-    opened: await loadOpenedFor(db, shown, context, relation),
+    opened: await loadOpenedFor(db, shown, context, standing),
   });
   const card = toCard(shown, undefined, context);
   return {
@@ -45,17 +45,16 @@ export async function loadProfile(db: Queryable, shown: Member, context: ViewerC
   };
 }
 
-async function loadRelation(
-  db: Queryable,
+function toRelation(
+  { liked, likesYou, blocked, hasPrivate, shares }: Standing,
   shown: Member,
-  { viewer, site }: ViewerContext,
-): Promise<Profile['relation']> {
-  if (viewer === undefined || viewer.id === shown.id) return null;
+  { site }: ViewerContext,
+): Profile['relation'] {
   return {
-    liked: await likes(db, viewer, shown.id),
-    likes_you: countsLikes(shown, site) && (await likes(db, shown, viewer.id)),
-    blocked: await hasBlocked(db, viewer, shown.id),
-    shares_photos: (await hasPrivatePhotos(db, viewer)) ? await sharesWith(db, viewer, shown.id) : null,
+    liked,
+    likes_you: countsLikes(shown, site) && likesYou,
+    blocked,
+    shares_photos: hasPrivate ? shares : null,
   };
 }
 
@@ -64,8 +63,8 @@ async function loadOpenedFor(
   db: Queryable,
   shown: Member,
   { viewer, site }: ViewerContext,
-  relation: Profile['relation'],
+  standing: Standing | null,
 ): Promise<Opened | undefined> {
-  if (viewer === undefined || relation === null || relation.blocked) return undefined;
-  return loadOpened(db, shown, viewer.id, site.photo_credits);
+  if (viewer === undefined || standing === null || standing.blocked || standing.priced === null) return undefined;
+  return loadOpened(db, shown, viewer.id, { priced: standing.priced, credits: site.photo_credits });
 }
