@@ -23,7 +23,7 @@ Every site answers under its own host name at \`/api/<name>.php\`. \`npm run sit
 
 ## Answers
 
-JSON, with \`Cache-Control: no-store\`. Every refusal and failure has this body, with the status of its code:
+JSON, with \`Cache-Control: no-store\`, unless the endpoint says that a client may keep its answer: that has an \`ETag\`. Every refusal and failure has this body, with the status of its code:
 
 \`\`\`ts
 {
@@ -71,6 +71,7 @@ function sectionOf(endpoint: AnyEndpoint, description: string): string {
   const facts = [
     access === 'members' ? 'Members only' : 'Everybody',
     ...(endpoint.repeatable ? ['may be repeated'] : []),
+    ...(endpoint.ofSite ? ['a client may keep the answer'] : []),
     ...(endpoint.once ? ['counts once for each `once_id`'] : []),
     ...(endpoint.changesState ? ['for pages of the site only'] : []),
     ...(endpoint.fromAnywhere ? ['for any origin'] : []),

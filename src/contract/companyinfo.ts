@@ -26,4 +26,5 @@ export const getCompanyInfo = defineEndpoint({
   output: z.object({ company: companySchema }),
   errors: [],
   repeatable: true,
+  ofSite: true,
 });

@@ -49,6 +49,8 @@ export interface Endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniT
    * something.
    */
   readonly changesState?: true;
+  /** The answer depends on the site and the input alone: browsers keep it, and ask whether it is still right (api-46). */
+  readonly ofSite?: true;
   /** The browser completes the request even when its page goes away (`keepalive`). */
   readonly outlivesPage?: true;
   /** Browsers send it as a beacon: `navigator.sendBeacon` sends a string as `text/plain`, which is parsed as JSON. */

@@ -26,4 +26,5 @@ export const getInterests = defineEndpoint({
   }),
   errors: [],
   repeatable: true,
+  ofSite: true,
 });

@@ -45,4 +45,5 @@ export const getRegions = defineEndpoint({
   output: z.object({ countries: z.array(countryRegions) }),
   errors: ['not_found'],
   repeatable: true,
+  ofSite: true,
 });

@@ -1,4 +1,4 @@
 import { getCompanyInfo } from '#contract/companyinfo.ts';
-import { defineRoute } from '#server/http/define-route.ts';
+import { defineSiteRoute } from '#server/http/define-site-route.ts';
 
-export const companyInfoRoute = defineRoute(getCompanyInfo, async ({ site }) => ({ company: site.company }));
+export const companyInfoRoute = defineSiteRoute(getCompanyInfo, ({ company }) => ({ company }));

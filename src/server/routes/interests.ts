@@ -1,11 +1,11 @@
 import { getInterests } from '#contract/interests.ts';
 import { translator } from '#i18n/build.ts';
 import { interestDrawings } from '#lib/interest-drawings.ts';
-import { defineRoute } from '#server/http/define-route.ts';
+import { defineSiteRoute } from '#server/http/define-site-route.ts';
 import { traitsOf } from '#site/niche-traits.ts';
 import { siteLocale } from '#site/site-locale.ts';
 
-export const interestsRoute = defineRoute(getInterests, async ({ site }, input) => {
+export const interestsRoute = defineSiteRoute(getInterests, (site, input) => {
   const locale = siteLocale(site, input.locale ?? site.domain_language);
   const t = translator('interests', locale, site.overrides);
   const { compare } = new Intl.Collator(locale);

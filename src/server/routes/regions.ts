@@ -1,9 +1,9 @@
 import { getRegions } from '#contract/regions.ts';
 import { Refusal } from '#server/core/refusal.ts';
-import { defineRoute } from '#server/http/define-route.ts';
+import { defineSiteRoute } from '#server/http/define-site-route.ts';
 import { regionsOf } from '#site/regions.ts';
 
-export const regionsRoute = defineRoute(getRegions, async ({ site }, { country, locale }) => {
+export const regionsRoute = defineSiteRoute(getRegions, (site, { country, locale }) => {
   const wanted = site.countries.filter((code) => country === undefined || code === country);
   const countries = wanted.flatMap((code) => {
     const found = regionsOf(site, code, locale);
