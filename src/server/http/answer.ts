@@ -3,6 +3,7 @@ import type { Logger } from '#server/core/logger.ts';
 import type { ApiContext, ApiMiddleware, Env } from '#server/http/context.ts';
 import { toErrorAnswer } from '#server/http/errors.ts';
 import { formLocation } from '#server/http/form-target.ts';
+import { TextAnswer } from '#server/http/text-answer.ts';
 
 /** Forbids every cache to store the answer; a handler can set its own `Cache-Control`. */
 export const withoutStore: ApiMiddleware = async (c, next) => {
@@ -17,6 +18,7 @@ export const withoutStore: ApiMiddleware = async (c, next) => {
 export async function answerCall(c: ApiContext): Promise<Response> {
   const { route, call, body } = c.var;
   const output = await route.answer(call, body.input);
+  if (output instanceof TextAnswer) return c.newResponse(output.body, output.status, output.headers);
   if (output instanceof Response) return c.newResponse(output.body, output);
   const location = formLocation(c, undefined);
   return location === undefined ? c.json(output as object) : c.redirect(location, 303);

@@ -4,6 +4,7 @@ import { type FieldCode, fieldCodes } from '#contract/errors.ts';
 import { type Call, requireMember } from '#server/core/call.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import type { Handler, Route } from '#server/http/route.ts';
+import { TextAnswer } from '#server/http/text-answer.ts';
 import { refuseFilledTrap } from '#server/services/limits/bot-trap.ts';
 import { enforceLimits } from '#server/services/limits/enforce.ts';
 
@@ -38,7 +39,7 @@ export function defineRoute<Input extends z.ZodMiniType, Output extends z.ZodMin
       const parsed = parseInput(endpoint, input);
       await checkRules(endpoint, call, parsed, options);
       const output = await handler(call, parsed);
-      return output instanceof Response ? output : endpoint.output.parse(output);
+      return output instanceof Response || output instanceof TextAnswer ? output : endpoint.output.parse(output);
     },
   };
 }

@@ -5,6 +5,7 @@ import { memoizeByObject } from '#lib/memoize.ts';
 import { matchesTag } from '#server/http/conditions.ts';
 import { defineRoute } from '#server/http/define-route.ts';
 import type { Route } from '#server/http/route.ts';
+import { TextAnswer } from '#server/http/text-answer.ts';
 import type { Site } from '#site/types.ts';
 
 /** An answer as it is sent, and its entity tag. */
@@ -23,7 +24,8 @@ export function defineSiteRoute<Input extends z.ZodMiniType, Output extends z.Zo
   endpoint: Endpoint<Input, Output>,
   handler: (site: Site, input: ParsedInputOf<Endpoint<Input, Output>>) => z.input<Output>,
 ): Route {
-  if (!endpoint.ofSite) throw new TypeError(`${endpoint.name} is not of the site alone: define its route by defineRoute`);
+  if (!endpoint.ofSite)
+    throw new TypeError(`${endpoint.name} is not of the site alone: define its route by defineRoute`);
   const answersOf = memoizeByObject((_site: Site) => new Map<string, SiteAnswer>());
   return defineRoute(endpoint, async ({ site, headers }, input) => {
     const answers = answersOf(site);
@@ -31,8 +33,8 @@ export function defineSiteRoute<Input extends z.ZodMiniType, Output extends z.Zo
     const { body, tag } = answers.get(key) ?? toAnswer(endpoint.output.parse(handler(site, input)));
     answers.set(key, { body, tag });
     const kept = { 'Cache-Control': 'private, no-cache', ETag: tag };
-    if (matchesTag(headers.get('if-none-match') ?? '', tag)) return new Response(null, { status: 304, headers: kept });
-    return new Response(body, { headers: { ...kept, 'Content-Type': 'application/json' } });
+    if (matchesTag(headers.get('if-none-match') ?? '', tag)) return new TextAnswer(304, kept, null);
+    return new TextAnswer(200, { ...kept, 'Content-Type': 'application/json' }, body);
   });
 }
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { AnyEndpoint, ParsedInputOf } from '#contract/endpoint.ts';
 import type { Call } from '#server/core/call.ts';
+import type { TextAnswer } from '#server/http/text-answer.ts';
 
 /**
  * @returns what the endpoint's output schema describes (other keys are dropped), or a complete answer such as a stream
@@ -8,7 +9,7 @@ import type { Call } from '#server/core/call.ts';
 export type Handler<E extends AnyEndpoint> = (
   call: Call,
   input: ParsedInputOf<E>,
-) => Promise<z.input<E['output']> | Response>;
+) => Promise<z.input<E['output']> | Response | TextAnswer>;
 
 /** An endpoint with the function that answers it. */
 export interface Route {

@@ -35,7 +35,7 @@ export function positionOf(row: FoundRow, search: Search): SearchCursor {
 export type FoundRow = Pick<Member, keyof typeof listedColumns> & { readonly distance?: number | null };
 
 /** A value of a statement, or its placeholder in a prepared one. */
-export type Term = string | Placeholder;
+type Term = string | Placeholder;
 
 /** The values of a search, as its statements take them. */
 export interface SearchTerms extends Pick<NarrowedSearch, 'photo' | 'sort' | 'hidden' | 'extraCondition'> {
