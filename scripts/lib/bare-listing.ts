@@ -1,6 +1,6 @@
 /**
- * A minimal Hono handler with the queries of the member list and nothing else; `bench-listing.ts` uses it as
- * baseline.
+ * A minimal Hono handler that asks for page, photos and count of the member list one by one, and does nothing else;
+ * `bench-listing.ts` uses it as baseline.
  */
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
