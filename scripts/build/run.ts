@@ -67,7 +67,7 @@ async function buildSites(plan: BuildPlan, sites: readonly Site[], outcome: Buil
     {
       title: 'Bundle the project',
       task: async (_, task) => {
-        const bundle = await openBundle(plan.bundle);
+        const bundle = await openBundle(plan.code);
         threads = startThreads(bundle);
         task.title = `Bundled the project in ${((performance.now() - started) / 1000).toFixed(1)} s`;
       },

@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textsKey } from '#build/bundle/texts-key.ts';
+import { localesFolder } from '#i18n/build.ts';
 import { isStaging } from '#site/staging.ts';
-import { addFolder, addText } from '#site-loader/source/file-tree.ts';
+import { addFolder, addText, contentHash, filesOf } from '#site-loader/source/file-tree.ts';
 import { rootFolder } from '#site-loader/source/paths.ts';
 
 /** Single files that affect every page. */
 const sharedFiles = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 
 /**
- * Key of the bundle of the project: its code, texts and dependencies, Node and its environment. Leaves out the server,
- * since no page may import it.
+ * Key of what the bundle is made from, apart from the content of texts: code, names of texts, dependencies, Node and its
+ * environment. Leaves out the server, since no page may import it.
  */
-export function bundleKey(environment: NodeJS.ProcessEnv = process.env): string {
+export function codeKey(environment: NodeJS.ProcessEnv = process.env): string {
   const hash = createHash('sha256');
   addFolder(hash, join(rootFolder, 'src'), (path) => !path.startsWith('server/'));
-  addFolder(hash, join(rootFolder, 'locales'));
+  addText(hash, 'texts', filesOf(localesFolder).join('\n'));
   for (const name of sharedFiles) {
     if (existsSync(join(rootFolder, name))) addText(hash, name, readFileSync(join(rootFolder, name)));
   }
@@ -25,15 +27,16 @@ export function bundleKey(environment: NodeJS.ProcessEnv = process.env): string 
     // Vite exposes only these variables to pages.
     if (name.startsWith('PUBLIC_')) addText(hash, name, value);
   }
-  return hash.digest('hex');
+  return contentHash(hash.digest());
 }
 
 /**
  * One key for everything that all sites share.
- * @param bundle key of the bundle
+ * @param code `codeKey()`
  */
-export function sharedKey(bundle: string, environment: NodeJS.ProcessEnv = process.env): string {
-  const hash = createHash('sha256').update(bundle);
+export function sharedKey(code: string, environment: NodeJS.ProcessEnv = process.env): string {
+  const hash = createHash('sha256').update(code);
+  addText(hash, 'texts', textsKey(filesOf(localesFolder)));
   addFolder(hash, join(rootFolder, 'public'));
   addText(hash, 'staging', String(isStaging(environment)));
   return hash.digest('hex');

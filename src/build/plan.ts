@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { bundleKey, sharedKey, siteKey } from '#build/keys.ts';
+import { codeKey, sharedKey, siteKey } from '#build/keys.ts';
 import { type BuildState, readState } from '#build/output/state.ts';
 import { siteFolders } from '#site/folders.ts';
 
@@ -14,8 +14,8 @@ export interface BuildRequest {
 
 /** What a build has to do, found without starting Astro or parsing any site file. */
 export interface BuildPlan extends BuildRequest {
-  /** Key of the bundle that the sites are built with (`bundleKey`). */
-  readonly bundle: string;
+  /** Key of the code that the sites are built with (`codeKey`). */
+  readonly code: string;
   /** Domains asked for that have no folder. */
   readonly unknown: readonly string[];
   /** Domains to build, valid or not. */
@@ -35,8 +35,8 @@ export function planBuild(request: BuildRequest): BuildPlan {
   const { sitesFolder, dist, only, force } = request;
   const all = siteFolders(sitesFolder);
   const wanted = only.length === 0 ? all : all.filter((domain) => only.includes(domain));
-  const bundle = bundleKey();
-  const shared = sharedKey(bundle);
+  const code = codeKey();
+  const shared = sharedKey(code);
   const allKeys = new Map(all.map((domain) => [domain, siteKey(shared, join(sitesFolder, domain))]));
   const keys = new Map([...allKeys].filter(([domain]) => wanted.includes(domain)));
   const unchanged = new Map<string, BuildState>();
@@ -47,7 +47,7 @@ export function planBuild(request: BuildRequest): BuildPlan {
   const current = new Map([...unchanged].filter(([domain]) => !force && keys.has(domain)));
   return {
     ...request,
-    bundle,
+    code,
     unknown: only.filter((domain) => !all.includes(domain)),
     dirty: wanted.filter((domain) => !current.has(domain)),
     current,

@@ -11,11 +11,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { textsKey } from '#build/bundle/texts-key.ts';
 import { rootFolder } from '#site-loader/source/paths.ts';
 
 /*
  * Astro and Vite turn the project into a bundle: a module that renders pages, and the hashed files that pages load. It
- * depends on the code and the texts, not on the sites, so it is kept by content and later builds start without both.
+ * depends on the code, and on the texts of islands, which are part of it; not on the sites, nor on the texts that pages
+ * read while they are rendered. It is kept by content, and later builds start without both.
  */
 
 /** Inside the project: the bundle's module imports packages, and `#build/…`, from there. */
@@ -32,6 +34,9 @@ const Sheet = z.union([
 ]);
 
 const BundleRecord = z.object({
+  /** Texts that are part of it, below `locales/`, and the hash of their content. */
+  texts: z.array(z.string()),
+  textsKey: z.string(),
   /** File name of the module that renders pages. */
   entry: z.string(),
   /** By Astro's key of a page: its style sheets in order. */
@@ -46,12 +51,21 @@ export interface Bundle extends BundleRecord {
   readonly folder: string;
 }
 
-/** @returns the kept bundle of this key; `undefined` if there is none, or a part of it is gone */
-export function findBundle(key: string): Bundle | undefined {
-  const found = join(folder, key);
+/**
+ * A kept bundle that is still right: of the same code, and with the texts as they are now.
+ * @param code `codeKey()`
+ */
+export function findBundle(code: string): Bundle | undefined {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(code)) : [];
+  return names.map((name) => readBundle(join(folder, name))).find((bundle) => bundle !== undefined);
+}
+
+/** @returns `undefined` if a part of it is gone, or a text of it has changed */
+function readBundle(found: string): Bundle | undefined {
   try {
     const record = BundleRecord.parse(JSON.parse(readFileSync(join(found, recordFile), 'utf8')));
-    if (!existsSync(join(found, rendererFolder, record.entry))) return undefined;
+    if (!existsSync(join(found, rendererFolder, record.entry)) || textsKey(record.texts) !== record.textsKey)
+      return undefined;
     const now = new Date();
     utimesSync(found, now, now);
     return { ...record, folder: found };
@@ -62,19 +76,21 @@ export function findBundle(key: string): Bundle | undefined {
 
 /**
  * Keeps a bundle, and drops those used least lately.
- * @param key of everything that it was made from
+ * @param code key of the code that it was made from
  * @param draft folder with the bundle's files, on the file system of the project; it is moved
  */
-export function keepBundle(key: string, draft: string, record: BundleRecord): Bundle {
+export function keepBundle(code: string, draft: string, record: BundleRecord): Bundle {
   writeFileSync(join(draft, recordFile), JSON.stringify(record));
   mkdirSync(folder, { recursive: true });
-  const target = join(folder, key);
+  const target = join(folder, `${code}-${record.textsKey}`);
   // Another build may have kept the same meanwhile, and read from it now: only what is incomplete is replaced.
-  if (findBundle(key) === undefined) rmSync(target, { recursive: true, force: true });
+  const kept = readBundle(target);
+  if (kept !== undefined) return kept;
+  rmSync(target, { recursive: true, force: true });
   try {
     renameSync(draft, target);
   } catch (error) {
-    const theirs = findBundle(key);
+    const theirs = readBundle(target);
     if (theirs === undefined) throw error;
     return theirs;
   }

@@ -1,12 +1,20 @@
-import { cpSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
 import { currentSitesModule } from '#build/bundle/current-sites-module.ts';
 import { type Bundle, type BundleRecord, keepBundle, rendererFolder } from '#build/bundle/kept-bundle.ts';
+import { textsKey } from '#build/bundle/texts-key.ts';
+import { localesFolder } from '#i18n/build.ts';
+import { filesOf } from '#site-loader/source/file-tree.ts';
 import { rootFolder } from '#site-loader/source/paths.ts';
 
 /** Folder of Astro's module that renders pages, in its output folder while it builds. */
 const prerenderFolder = '.prerender';
+const draftsFolder = join(rootFolder, '.cache/bundle-drafts');
+/** Milliseconds; a bundle is made in less than a minute. */
+const abandonedAfter = 60 * 60 * 1000;
 
 /** What is read of Astro's data of a page. It fills in the styles before it renders. */
 interface PageData {
@@ -16,35 +24,65 @@ interface PageData {
 
 /**
  * Bundles the project with Astro, which renders no page of it.
- * @param key of everything that the bundle depends on (`bundleKey`)
+ * @param codeNow gives the key of the code as it is (`codeKey`)
  * @throws if the project does not build
  */
-export async function makeBundle(key: string): Promise<Bundle> {
+export async function makeBundle(codeNow: () => string): Promise<Bundle> {
+  const before = [codeNow(), textsKey(filesOf(localesFolder))].join();
   // Inside the project: Astro moves files between its working folder there and the output folder, and a move works
-  // within one file system only. By process: builds into different output folders may run beside each other.
-  const folder = join(rootFolder, '.cache', `bundle-${process.pid}`);
+  // within one file system only. One each: builds into different output folders may run beside each other.
+  const id = randomUUID();
+  const folder = join(draftsFolder, id);
+  removeAbandoned();
   Object.assign(process.env, { ASTRO_TELEMETRY_DISABLED: '1' });
   const { build } = await import('astro');
-  let record: BundleRecord | undefined;
+  const texts = new Set<string>();
+  let made: Pick<BundleRecord, 'entry' | 'styles'> | undefined;
   try {
     await build({
       root: rootFolder,
       outDir: folder,
       logLevel: 'silent',
-      vite: { plugins: [currentSitesModule()], build: { copyPublicDir: false } },
+      vite: { plugins: [currentSitesModule(), noteTexts(texts)], build: { copyPublicDir: false } },
       integrations: [
         bundleOnly((styles) => {
           const renderer = join(folder, rendererFolder);
           // Astro deletes its own folder before it ends.
           cpSync(join(folder, prerenderFolder), renderer, { recursive: true });
-          record = { entry: entryOf(renderer), styles };
+          made = { entry: entryOf(renderer), styles };
         }),
       ],
     });
-    if (record === undefined) throw new Error('Astro bundled no page');
-    return keepBundle(key, folder, record);
+    if (made === undefined) throw new Error('Astro bundled no page');
+    const files = [...texts].sort();
+    const record = { ...made, texts: files, textsKey: textsKey(files) };
+    const changed = [codeNow(), textsKey(filesOf(localesFolder))].join() !== before;
+    // What was edited meanwhile may be in the bundle or not: it serves this build, and no other finds it.
+    return keepBundle(changed ? `changed-${id}` : codeNow(), folder, record);
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Notes which texts become part of the bundle. */
+function noteTexts(texts: Set<string>): Plugin {
+  return {
+    name: 'many-sites:note-texts',
+    generateBundle() {
+      for (const id of this.getModuleIds()) {
+        const [file = ''] = id.split('?');
+        if (file.startsWith(`${localesFolder}${sep}`)) texts.add(file.slice(localesFolder.length + 1));
+      }
+    },
+  };
+}
+
+/** Removes what builds left behind that were killed. */
+function removeAbandoned(): void {
+  for (const name of existsSync(draftsFolder) ? readdirSync(draftsFolder) : []) {
+    const draft = join(draftsFolder, name);
+    const age = Date.now() - (statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > abandonedAfter) rmSync(draft, { recursive: true, force: true });
   }
 }
 

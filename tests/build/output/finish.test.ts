@@ -33,7 +33,7 @@ function finish(...assets: string[]) {
       now: new Date('2026-11-20T12:00:00Z'),
     },
     {
-      bundle: { folder, entry: '', styles: {} },
+      bundle: { folder, entry: '', styles: {}, texts: [], textsKey: '' },
       assets: { files, runtimeNames },
       publicFiles: new Map(),
       finisher: '',
