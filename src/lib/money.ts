@@ -1,5 +1,3 @@
-import { memoize } from '#lib/memoize.ts';
-
 /** An amount of money in whole minor units of its currency, such as cents, so that sums are exact. */
 export interface Money {
   readonly amount: number;
@@ -8,10 +6,10 @@ export interface Money {
 }
 
 /** Decimals of a currency by ISO 4217: 2 for EUR, 0 for JPY. */
-export const currencyDecimals = memoize((currency: string): number => {
+export function currencyDecimals(currency: string): number {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   return format.resolvedOptions().maximumFractionDigits ?? 0;
-});
+}
 
 /**
  * Reads an amount as people write it, such as 12.5, digit by digit: 12.5 EUR are 1250 cents.
