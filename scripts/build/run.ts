@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { Listr, type ListrTask } from 'listr2';
 import type { BuildThreads } from '#build/build-threads.ts';
+import { findBundle } from '#build/bundle/kept-bundle.ts';
 import { finishClosedSite } from '#build/closed-site.ts';
 import { withoutFaultyPictures } from '#build/media/problems.ts';
 import { lockOutput } from '#build/output/lock.ts';
 import { pruneStore } from '#build/output/store.ts';
 import { clear, remove, stagingFolder, swap } from '#build/output/swap.ts';
 import type { BuildPlan } from '#build/plan.ts';
-import { makeSite, openBundle, startThreads } from '#build/render.ts';
+import { bundleProject, makeSite, startThreads } from '#build/render.ts';
 import { groupSites, type SiteGroup } from '#build/stamping/groups.ts';
 import { type BuildOutcome, reportBuild } from '#scripts/build/report.ts';
 import { noteOnCompany } from '#scripts/site/notes.ts';
@@ -26,6 +27,9 @@ const sitesAtOnce = 3;
  */
 export async function runBuild(plan: BuildPlan): Promise<number> {
   const unlock = lockOutput(plan.dist);
+  // Threads load a kept bundle while the sites are read.
+  const kept = findBundle(plan.code);
+  const threads = kept && startThreads(kept);
   try {
     const { sites, problems } = await withoutFaultyPictures(readSites(plan));
     const outcome: BuildOutcome = {
@@ -36,7 +40,7 @@ export async function runBuild(plan: BuildPlan): Promise<number> {
       problems,
     };
     const living = sites.filter(({ retired }) => retired === null);
-    if (living.length > 0) await buildSites(plan, living, outcome);
+    if (living.length > 0) await buildSites(plan, living, outcome, threads);
     for (const site of sites.filter((candidate) => !living.includes(candidate))) await closeSite(plan, site, outcome);
     for (const domain of plan.removed) remove(plan.dist, domain);
     await Promise.all(outcome.deletions);
@@ -45,6 +49,7 @@ export async function runBuild(plan: BuildPlan): Promise<number> {
     for (const note of living.map(noteOnCompany)) if (note !== undefined) console.error(note);
     return reportBuild(plan, outcome);
   } finally {
+    await threads?.stop();
     unlock();
   }
 }
@@ -60,22 +65,28 @@ function readSites(plan: BuildPlan): { sites: Site[]; problems: Problem[] } {
   };
 }
 
-async function buildSites(plan: BuildPlan, sites: readonly Site[], outcome: BuildOutcome): Promise<void> {
+/** @param kept threads of a kept bundle; the caller stops them */
+async function buildSites(
+  plan: BuildPlan,
+  sites: readonly Site[],
+  outcome: BuildOutcome,
+  kept: BuildThreads | undefined,
+): Promise<void> {
   const started = performance.now();
-  let threads: BuildThreads | undefined;
+  let made: BuildThreads | undefined;
   const tasks: ListrTask[] = [
     {
       title: 'Bundle the project',
+      enabled: () => kept === undefined,
       task: async (_, task) => {
-        const bundle = await openBundle(plan.code);
-        threads = startThreads(bundle);
+        made = startThreads(await bundleProject());
         task.title = `Bundled the project in ${((performance.now() - started) / 1000).toFixed(1)} s`;
       },
     },
     {
       title: `Build ${sites.length} of ${plan.keys.size} sites`,
       task: (_, task) => {
-        const running = threads;
+        const running = kept ?? made;
         if (running === undefined) throw new Error('there is no bundle');
         const build = siteBuilder(plan, running, outcome, () => {
           const pages = [...outcome.built.values()].reduce((total, state) => total + state.pages, 0);
@@ -92,7 +103,7 @@ async function buildSites(plan: BuildPlan, sites: readonly Site[], outcome: Buil
       rendererOptions: { collapseErrors: true },
     }).run();
   } finally {
-    await threads?.stop();
+    await made?.stop();
   }
 }
 

@@ -1,19 +1,13 @@
 import { type BuildThreads, startBuildThreads } from '#build/build-threads.ts';
-import { type Bundle, findBundle } from '#build/bundle/kept-bundle.ts';
+import type { Bundle } from '#build/bundle/kept-bundle.ts';
 import { codeKey } from '#build/keys.ts';
 import { readShared } from '#build/output/shared-output.ts';
 import { SiteFolder } from '#build/output/site-folder.ts';
 import type { MadePages, PagesTask } from '#build/tasks.ts';
 
-/**
- * The bundle of the project, made if it is not kept.
- * @param code key of the code that it is made from (`codeKey`)
- * @throws if the project does not build
- */
-export async function openBundle(code: string): Promise<Bundle> {
+/** Bundles the project, and keeps the bundle. @throws if the project does not build */
+export async function bundleProject(): Promise<Bundle> {
   process.env.NODE_ENV = 'production';
-  const kept = findBundle(code);
-  if (kept !== undefined) return kept;
   // Astro, Vite and Sass are a thousand modules.
   const { makeBundle } = await import('#build/bundle/make-bundle.ts');
   return makeBundle(codeKey);
@@ -21,6 +15,7 @@ export async function openBundle(code: string): Promise<Bundle> {
 
 /** Starts the threads that make pages and finish sites. The caller stops them. */
 export function startThreads(bundle: Bundle): BuildThreads {
+  process.env.NODE_ENV = 'production';
   return startBuildThreads(readShared(bundle));
 }
 

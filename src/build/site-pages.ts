@@ -107,9 +107,7 @@ export class SitePages {
       if (stored === undefined) return undefined;
       this.#sheets.set(name, stored);
     }
-    const before = this.#folder.bytes;
-    this.#folder.carryOver(file, join(this.#previous, file));
-    return this.#folder.bytes - before === record.bytes ? record : undefined;
+    return this.#folder.takeOver(file, join(this.#previous, file), record.bytes) ? record : undefined;
   }
 
   async #write(page: RenderedPage, source: string, values: SiteValues): Promise<PageRecord> {

@@ -5,6 +5,9 @@ import { showSites } from '#build/bundle/current-sites.ts';
 import { type Bundle, rendererFolder } from '#build/bundle/kept-bundle.ts';
 import type { Site } from '#site/types.ts';
 
+/** How Astro writes an island, up to its name. */
+const islandName = '<astro-island uid="';
+
 type StaticPathsApp = ConstructorParameters<typeof StaticPaths>[0];
 type RouteCache = NonNullable<StaticPathsApp['routeCache']>;
 
@@ -71,9 +74,6 @@ export class PageRenderer {
  * Astro names each island after a hash of its props, so that a changed value would change a name that nothing reads.
  */
 function withNumberedIslands(html: string): string {
-  let number = 0;
-  return html.replaceAll(/(?<=<astro-island uid=")[^"]*/g, () => {
-    number += 1;
-    return String(number);
-  });
+  const [before = '', ...islands] = html.split(islandName);
+  return before + islands.map((rest, index) => islandName + (index + 1) + rest.slice(rest.indexOf('"'))).join('');
 }

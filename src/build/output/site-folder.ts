@@ -64,6 +64,22 @@ export class SiteFolder {
     this.bytes += file.bytes + file.encodings.reduce((total, suffix) => total + sizeOfStored(file.path + suffix), 0);
   }
 
+  /**
+   * Hard-links a file of an earlier build, with the compressed copies that `write` makes, if they have the size that they
+   * had then.
+   * @param bytes their size together
+   * @returns whether they had, and are in the folder now
+   */
+  takeOver(name: string, from: string, bytes: number): boolean {
+    const suffixes = ['', '.br', ...(this.#precompress === 'br+gz' ? ['.gz'] : [])];
+    const sizes = suffixes.map((suffix) => statSync(from + suffix, { throwIfNoEntry: false })?.size ?? Number.NaN);
+    if (sizes.reduce((total, size) => total + size, 0) !== bytes) return false;
+    const path = this.#prepare(name);
+    for (const suffix of suffixes) linkFile(from + suffix, path + suffix);
+    this.bytes += bytes;
+    return true;
+  }
+
   /** Hard-links a file of an earlier build into the folder, with the compressed copies that exist. */
   carryOver(name: string, from: string): void {
     const path = this.#prepare(name);
