@@ -79,9 +79,10 @@ class Bench {
   }
 
   hugo(sites: number): Promise<Hugo | undefined> {
-    const site = join(this.#folder, `built-${sites}`, domainOf(0));
+    const built = join(this.#folder, `built-${sites}`);
+    const domains = Array.from({ length: sites }, (_, index) => domainOf(index));
     // It keeps all pages in memory, and the largest number may be too much; that must not cost the other figures.
-    return measureHugo(join(this.#folder, `hugo-${sites}`), site, sites).catch((error: unknown) => {
+    return measureHugo(join(this.#folder, `hugo-${sites}`), built, domains).catch((error: unknown) => {
       console.error(`Hugo on ${sites} sites is left out: ${error instanceof Error ? error.message : error}`);
       return undefined;
     });

@@ -1,8 +1,8 @@
-/** Hugo on as many pages of about the same size, and what compresses its pages as a build of ours does. */
+/** Hugo on as many pages of about the same size, and what compresses pages as a build of ours does. */
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, linkSync, mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Hugo } from '#scripts/bench-scale/report.ts';
 import { writeHugoProject } from '#scripts/lib/hugo-project.ts';
 import { measure } from '#scripts/lib/measure.ts';
@@ -18,7 +18,7 @@ export interface HugoTools {
   readonly version: string | undefined;
   /** What its time of rendering is divided by. */
   readonly divisor: number;
-  /** What compresses its pages. */
+  /** What compresses pages. */
   readonly compression: string;
 }
 
@@ -35,20 +35,33 @@ export function findHugo(): HugoTools {
 }
 
 /**
- * Renders as many sites as ours with Hugo, then compresses their pages on all cores.
+ * Renders as many pages as ours with Hugo, then compresses ours on all cores: those of Hugo are filled with repeated
+ * words, which compress several times as fast as pages of words.
  * @param folder new folder of its project
- * @param site folder of a built site of ours
+ * @param built folder of our built sites
+ * @param domains names of the built sites
  */
-export async function measureHugo(folder: string, site: string, sites: number): Promise<Hugo> {
-  const pages = writeHugoProject(folder, site, sites);
+export async function measureHugo(folder: string, built: string, domains: readonly string[]): Promise<Hugo> {
+  const site = join(built, domains[0] ?? '');
+  const pages = writeHugoProject(folder, site, domains.length);
   const output = join(folder, 'public');
+  const copies = join(folder, 'pages');
+  for (const domain of domains) linkPages(join(built, domain), join(copies, domain));
   settle();
   const rendering = await measure('hugo', ['--quiet', '--source', folder, '--destination', output]);
   settle();
-  const compression = await compress(output);
-  const compressed = globSync('**/*.html.br', { cwd: output }).length;
-  if (compressed !== pages) throw new Error(`${compressed} of ${pages} pages of Hugo were compressed`);
+  const compression = await compress(copies);
+  const compressed = globSync('**/*.html.br', { cwd: copies }).length;
+  if (compressed !== pages) throw new Error(`${compressed} of ${pages} pages were compressed`);
   return { pages, size: htmlBytes(join(folder, 'public/site-0')) / htmlBytes(site), rendering, compression };
+}
+
+/** Links the pages of a built site into a folder, without their compressed copies. */
+function linkPages(site: string, folder: string): void {
+  for (const file of globSync('**/*.html', { cwd: site })) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    linkSync(join(site, file), join(folder, file));
+  }
 }
 
 /** Has the system write what it holds in memory, so that the next measurement does not pay for the last one. */
