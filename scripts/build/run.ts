@@ -13,7 +13,7 @@ import { groupSites, type SiteGroup } from '#build/stamping/groups.ts';
 import { type BuildOutcome, reportBuild } from '#scripts/build/report.ts';
 import { noteOnCompany } from '#scripts/site/notes.ts';
 import type { Site } from '#site/types.ts';
-import { loadChangedSites } from '#site-loader/load.ts';
+import { forgetSites, loadChangedSites } from '#site-loader/load.ts';
 import type { Problem } from '#site-loader/source/problems.ts';
 
 /** Sites sent to the threads at a time: more than one, so that no thread idles while a site is swapped in. */
@@ -58,6 +58,8 @@ function readSites(plan: BuildPlan): { sites: Site[]; problems: Problem[] } {
   const built = plan.unchanged.filter((domain) => !plan.dirty.includes(domain));
   const folders = new Map(built.map((domain) => [domain, join(plan.dist, domain)]));
   const loaded = loadChangedSites(plan.sitesFolder, folders);
+  // What was read of each file, to name lines of problems, is more than the sites themselves.
+  forgetSites();
   const isPart = (domain: string | undefined) => domain === undefined || plan.keys.has(domain);
   return {
     sites: loaded.sites.filter((site) => plan.dirty.includes(site.domain)),
