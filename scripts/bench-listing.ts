@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- listing`: the list of members, signed in, against a minimal Hono handler that asks for page, photos
- * and count one by one, `wrk -c32`, alternating.
+ * `npm run bench -- listing`: the list of members, signed in, against a minimal Hono handler with the same statement,
+ * `wrk -c32`, alternating.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -53,7 +53,7 @@ try {
   const perSecond = Math.round(median(rates.map(({ ours }) => ours)));
   reportBench('listing', [
     {
-      what: `list of members (${people} in the pool), signed in, 32 connections, against a bare handler of three queries`,
+      what: `list of members (${people} in the pool), signed in, 32 connections, against a bare handler with the same statement`,
       figure: `${ratio.toFixed(2)} (${ratios.map((value) => value.toFixed(2)).join(' ')}; ${perSecond}/s)`,
       target: `at least ${target}`,
       reached: ratio >= target,
