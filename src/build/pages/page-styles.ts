@@ -57,20 +57,23 @@ export async function withNeededStyles(
   const styles = elements.filter(({ name }) => name === 'style').map(({ text }) => text);
   const kept = way === 'inline' ? [] : styles.filter(isTheme);
   const moved = styles.filter((style) => !kept.includes(style));
-  const last = moved.at(-1);
+  // A link belongs into the head, where the first styles are: below it, what stands above would be drawn without them.
+  const place = way === 'inline' ? moved.at(-1) : moved[0];
   const hasIsland = elements.some(({ name }) => name === 'astro-island');
-  if (last === undefined || (hasIsland && way === 'inline')) return { html, styles, sheet: undefined, unusedWords: [] };
+  if (place === undefined || (hasIsland && way === 'inline'))
+    return { html, styles, sheet: undefined, unusedWords: [] };
   const names = namesOf(elements);
   const needed = hasIsland
     ? moved.map((css) => ({ css, unused: new Set<string>() }))
     : await Promise.all(moved.map((style) => neededStyle(style, names, runtimeNames)));
-  const alone = moved.slice(0, -1).reduce((page, style) => page.replace(`<style>${style}</style>`, ''), html);
+  const others = moved.filter((style) => style !== place);
+  const alone = others.reduce((page, style) => page.replace(`<style>${style}</style>`, ''), html);
   const css = needed.map((style) => style.css).join('');
   const text = hasIsland ? css : withReadVariables(css, alone, runtimeNames.variables);
   const sheet = way === 'inline' ? undefined : { name: `page.${contentHash(text).slice(0, 8)}.css`, text };
   const element = sheet === undefined ? `<style>${text}</style>` : linkOf(sheet);
   return {
-    html: alone.replace(`<style>${last}</style>`, () => element),
+    html: alone.replace(`<style>${place}</style>`, () => element),
     styles: sheet === undefined ? [text] : kept,
     sheet,
     unusedWords: needed.map(({ unused }) => unused),

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import { memoizeByObject } from '#lib/memoize.ts';
 import type { Listener, StopListening } from './announcements.ts';
 import { schema } from './schema/index.ts';
 
@@ -68,7 +69,20 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Creates the drizzle instance of a pool, with all tables. */
+/**
+ * Creates the drizzle instance of a pool, with all tables. Its transactions give their connection back in any case:
+ * drizzle's own keeps it for ever where `begin` fails, as when the database goes away at that moment.
+ */
 export function connectDrizzle(pool: Pool): Db {
-  return drizzle({ client: pool, schema });
+  const db = drizzle({ client: pool, schema });
+  const onClient = memoizeByObject((client: PoolClient) => drizzle({ client, schema }));
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await onClient(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
 }

@@ -76,8 +76,11 @@ test('build-30: a linked sheet has all but the theme, and a name by its content'
   expect(other.sheet).toEqual(linked.sheet);
 });
 
-test('build-30: the sheet of a page with an island keeps every rule', async () => {
-  const html = page('<astro-island></astro-island>').replace(theme, 'html:root{--brand:red}');
-  const { sheet } = await withNeededStyles(html, [...elementsOf(html)], late, 'linked');
-  expect(sheet?.text).toBe(rules);
+test('build-30: the sheet of a page with an island keeps every rule, and is linked in the head', async () => {
+  const island = '<style>astro-island{display:contents}</style><astro-island></astro-island>';
+  const html = page(island).replace(theme, 'html:root{--brand:red}');
+  const { sheet, html: linked } = await withNeededStyles(html, [...elementsOf(html)], late, 'linked');
+  expect(sheet?.text).toBe(`${rules}astro-island{display:contents}`);
+  expect(linked.indexOf('<link')).toBeLessThan(linked.indexOf('</head>'));
+  expect(linked.match(/<style>/g)).toHaveLength(1);
 });
