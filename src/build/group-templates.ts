@@ -62,7 +62,8 @@ async function difference(
   try {
     const html = await renderer.render(site, page);
     if (html === stamped) return undefined;
-    const at = [...html].findIndex((character, index) => character !== stamped[index]);
+    let at = 0;
+    while (html[at] === stamped[at]) at += 1;
     const near = (text: string) => `«${text.slice(Math.max(0, at - 30), at + 30)}»`;
     return `the page of ${site.domain} has ${near(html)} where stamping gives ${near(stamped)}`;
   } catch (error) {

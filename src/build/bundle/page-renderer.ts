@@ -32,6 +32,8 @@ export interface PagePath {
 export class PageRenderer {
   readonly #app: PagesApp;
   #site: Site | undefined;
+  /** Of that site. */
+  #pages: PagePath[] | undefined;
 
   constructor(app: PagesApp) {
     this.#app = app;
@@ -50,8 +52,12 @@ export class PageRenderer {
   /** All pages of a site, always in the same order. The renderer stays at this site until it gets another. */
   async pagesOf(site: Site): Promise<PagePath[]> {
     this.#show(site);
-    const all = await new StaticPaths(this.#app).getAll();
-    return all.map(({ pathname, route }) => ({ path: pathname.slice(site.domain.length + 1) || '/', pathname, route }));
+    this.#pages ??= (await new StaticPaths(this.#app).getAll()).map(({ pathname, route }) => ({
+      path: pathname.slice(site.domain.length + 1) || '/',
+      pathname,
+      route,
+    }));
+    return this.#pages;
   }
 
   /** @param page one of `pagesOf` the same site @throws what the page throws */
@@ -65,6 +71,7 @@ export class PageRenderer {
   #show(site: Site): void {
     if (this.#site === site) return;
     this.#site = site;
+    this.#pages = undefined;
     showSites([site]);
     this.#app.routeCache.clearAll();
   }
