@@ -76,12 +76,16 @@ async function buildSites(
 ): Promise<void> {
   const started = performance.now();
   let made: BuildThreads | undefined;
+  let { keys } = plan;
   const tasks: ListrTask[] = [
     {
       title: 'Bundle the project',
       enabled: () => kept === undefined,
       task: async (_, task) => {
-        made = startThreads(await bundleProject());
+        const bundle = await bundleProject(plan.code);
+        // No key: once the sources are changed back, theirs is that of the plan, and these pages would pass as current.
+        if (bundle.changed) keys = new Map();
+        made = startThreads(bundle);
         task.title = `Bundled the project in ${((performance.now() - started) / 1000).toFixed(1)} s`;
       },
     },
@@ -90,7 +94,7 @@ async function buildSites(
       task: (_, task) => {
         const running = kept ?? made;
         if (running === undefined) throw new Error('there is no bundle');
-        const build = siteBuilder(plan, running, outcome, () => {
+        const build = siteBuilder({ ...plan, keys }, running, outcome, () => {
           const pages = [...outcome.built.values()].reduce((total, state) => total + state.pages, 0);
           task.title = `Built ${pages} pages of ${outcome.built.size} sites`;
         });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { textsKey } from '#build/bundle/texts-key.ts';
 import { localesFolder } from '#i18n/build.ts';
@@ -9,14 +9,17 @@ import { rootFolder } from '#site-loader/source/paths.ts';
 
 /** Single files that affect every page. */
 const sharedFiles = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
+const codeFolder = join(rootFolder, 'src');
+/** Leaves out the server, since no page may import it. @param path below `src/` */
+const isBundled = (path: string) => !path.startsWith('server/');
 
 /**
  * Key of what the bundle is made from, apart from the content of texts: code, names of texts, dependencies, Node and its
- * environment. Leaves out the server, since no page may import it.
+ * environment.
  */
 export function codeKey(environment: NodeJS.ProcessEnv = process.env): string {
   const hash = createHash('sha256');
-  addFolder(hash, join(rootFolder, 'src'), (path) => !path.startsWith('server/'));
+  addFolder(hash, codeFolder, isBundled);
   addText(hash, 'texts', filesOf(localesFolder).join('\n'));
   for (const name of sharedFiles) {
     if (existsSync(join(rootFolder, name))) addText(hash, name, readFileSync(join(rootFolder, name)));
@@ -28,6 +31,22 @@ export function codeKey(environment: NodeJS.ProcessEnv = process.env): string {
     if (name.startsWith('PUBLIC_')) addText(hash, name, value);
   }
   return contentHash(hash.digest());
+}
+
+/**
+ * A text that changes when a file is written that bundles are made from, or one comes or goes; even if all of them are
+ * as before in the end.
+ */
+export function sourcesStamp(): string {
+  const files = [
+    ...filesOf(codeFolder)
+      .filter(isBundled)
+      .map((path) => join(codeFolder, path)),
+    ...filesOf(localesFolder).map((path) => join(localesFolder, path)),
+    ...[...sharedFiles, 'package.json'].map((path) => join(rootFolder, path)),
+  ];
+  // Not `mtime`: who puts a file back sets it to that of before.
+  return files.map((file) => `${file} ${statSync(file, { throwIfNoEntry: false })?.ctimeMs}`).join('\n');
 }
 
 /**

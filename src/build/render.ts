@@ -1,16 +1,21 @@
 import { type BuildThreads, startBuildThreads } from '#build/build-threads.ts';
 import type { Bundle } from '#build/bundle/kept-bundle.ts';
-import { codeKey } from '#build/keys.ts';
+import type { MadeBundle } from '#build/bundle/make-bundle.ts';
+import { codeKey, sourcesStamp } from '#build/keys.ts';
 import { readShared } from '#build/output/shared-output.ts';
 import { SiteFolder } from '#build/output/site-folder.ts';
 import type { MadePages, PagesTask } from '#build/tasks.ts';
 
-/** Bundles the project, and keeps the bundle. @throws if the project does not build */
-export async function bundleProject(): Promise<Bundle> {
+/**
+ * Bundles the project, and keeps the bundle.
+ * @param code key of the code when the build began
+ * @throws if the project does not build
+ */
+export async function bundleProject(code: string): Promise<MadeBundle> {
   process.env.NODE_ENV = 'production';
   // Astro, Vite and Sass are a thousand modules.
   const { makeBundle } = await import('#build/bundle/make-bundle.ts');
-  return makeBundle(codeKey);
+  return makeBundle({ code, codeNow: codeKey, stampNow: sourcesStamp });
 }
 
 /** Starts the threads that make pages and finish sites. The caller stops them. */

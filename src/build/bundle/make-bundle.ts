@@ -7,7 +7,6 @@ import { currentSitesModule } from '#build/bundle/current-sites-module.ts';
 import { type Bundle, type BundleRecord, keepBundle, rendererFolder } from '#build/bundle/kept-bundle.ts';
 import { textsKey } from '#build/bundle/texts-key.ts';
 import { localesFolder } from '#i18n/build.ts';
-import { filesOf } from '#site-loader/source/file-tree.ts';
 import { rootFolder } from '#site-loader/source/paths.ts';
 
 /** Folder of Astro's module that renders pages, in its output folder while it builds. */
@@ -22,13 +21,28 @@ interface PageData {
   readonly styles: BundleRecord['styles'][string];
 }
 
+/** What a bundle is made from, to notice changes. */
+export interface Sources {
+  /** Key of the code when the build began: modules that it loaded since are part of how the bundle is made. */
+  readonly code: string;
+  /** Gives the key of the code as it is (`codeKey`). */
+  readonly codeNow: () => string;
+  /** Gives a text that changes with each write to a file of the code or the texts, also one that is undone. */
+  readonly stampNow: () => string;
+}
+
+/** A new bundle. */
+export interface MadeBundle extends Bundle {
+  /** Files changed while it was made: what it shows may be of before, after, or between. */
+  readonly changed: boolean;
+}
+
 /**
  * Bundles the project with Astro, which renders no page of it.
- * @param codeNow gives the key of the code as it is (`codeKey`)
  * @throws if the project does not build
  */
-export async function makeBundle(codeNow: () => string): Promise<Bundle> {
-  const before = [codeNow(), textsKey(filesOf(localesFolder))].join();
+export async function makeBundle({ code, codeNow, stampNow }: Sources): Promise<MadeBundle> {
+  const before = stampNow();
   // Inside the project: Astro moves files between its working folder there and the output folder, and a move works
   // within one file system only. One each: builds into different output folders may run beside each other.
   const id = randomUUID();
@@ -56,9 +70,9 @@ export async function makeBundle(codeNow: () => string): Promise<Bundle> {
     if (made === undefined) throw new Error('Astro bundled no page');
     const files = [...texts].sort();
     const record = { ...made, texts: files, textsKey: textsKey(files) };
-    const changed = [codeNow(), textsKey(filesOf(localesFolder))].join() !== before;
+    const changed = codeNow() !== code || stampNow() !== before;
     // What was edited meanwhile may be in the bundle or not: it serves this build, and no other finds it.
-    return keepBundle(changed ? `changed-${id}` : codeNow(), folder, record);
+    return { ...keepBundle(changed ? `changed-${id}` : code, folder, record), changed };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

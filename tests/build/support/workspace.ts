@@ -11,12 +11,22 @@ export interface BuildRun {
   readonly output: string;
 }
 
+/** How the build is run. */
+export interface RunOptions {
+  readonly args?: string[];
+  readonly env?: Record<string, string>;
+  /** Options of Node. */
+  readonly node?: string[];
+  /** Root folder of the project. */
+  readonly root?: string;
+}
+
 /** Temporary folders for the sites and output of a test. */
 export interface Workspace {
   readonly sites: string;
   readonly dist: string;
   /** Runs the build as an operator does, in a child process. */
-  build(options?: { args?: string[]; dist?: string; env?: Record<string, string>; node?: string[] }): Promise<BuildRun>;
+  build(options?: RunOptions & { readonly dist?: string }): Promise<BuildRun>;
   /** Adds a copy of an example site under another domain. */
   addSite(domain: string, like?: string): void;
   /** Replaces text in a site's `site.yaml`. */
@@ -62,14 +72,15 @@ export function buildProject(): Promise<BuildRun> {
   return runBuild(sitesFolder(), distFolder(), {});
 }
 
-function runBuild(
+/** Runs the build as an operator does, in a child process. */
+export function runBuild(
   sites: string,
   dist: string,
-  { args = [], env = {}, node = [] }: { args?: string[]; env?: Record<string, string>; node?: string[] },
+  { args = [], env = {}, node = [], root = rootFolder }: RunOptions,
 ): Promise<BuildRun> {
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
   const child = spawn(process.execPath, [...node, 'scripts/build.ts', ...args], {
-    cwd: rootFolder,
+    cwd: root,
     env: { ...inherited, SITES_DIR: sites, DIST_DIR: dist, ...env },
   });
   let output = '';
