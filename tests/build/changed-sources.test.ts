@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createSmallProject } from '#tests/build/support/small-project.ts';
 
 const code = 'src/lib/word.ts';
 const texts = 'locales/nl/errors.json';
+const drafts = '.cache/bundle-drafts';
+const minute = 60 * 1000;
 
 const project = createSmallProject(
   `import { loadMessages } from '#i18n/messages.ts';
@@ -14,17 +17,27 @@ const codeOf = (word: string) => ({ [code]: `export const word = '${word}';` });
 const original = JSON.parse(project.read(texts));
 const textsOf = (word: string) => ({ [texts]: JSON.stringify({ ...original, word }) });
 project.write({ ...codeOf('one'), ...textsOf('one') });
-
-beforeAll(async () => {
-  await project.build({ late: textsOf('two') });
-  expect(project.home()).toContain('code one, text one');
-});
 afterAll(() => project.remove());
 
 const bundled = 'Bundled the project';
 
 /** Each build shows what became of the bundle before it, and makes the edits that the next one looks at. */
 describe('the bundle', () => {
+  it('build-31: is made after unfinished ones older than an hour are removed, and no younger ones', async () => {
+    const ages = { old: 61 * minute, young: 30 * minute };
+    for (const [name, age] of Object.entries(ages)) {
+      const draft = project.path(`${drafts}/${name}`);
+      mkdirSync(`${draft}/_astro`, { recursive: true });
+      const written = new Date(Date.now() - age);
+      utimesSync(draft, written, written);
+    }
+    const run = await project.build({ late: textsOf('two') });
+    expect(run.output).toContain(bundled);
+    expect(readdirSync(project.path(drafts))).toEqual(['young']);
+    expect(existsSync(project.path(`${drafts}/young/_astro`))).toBe(true);
+    expect(project.home()).toContain('code one, text one');
+  });
+
   it('build-29: serves no other build if a text changed after it was read', async () => {
     const run = await project.build({ late: codeOf('two') });
     expect(run.output).toContain(bundled);
