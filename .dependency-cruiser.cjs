@@ -22,7 +22,7 @@ const allowed = {
   // Scripts of static pages, without React; islands that they mount on demand come by dynamic import.
   'page-scripts': ['islands', 'stores', 'ui', 'i18n', 'lib', 'contract', 'browser', 'styles'],
   // Where a build leaves a site for the moment that it takes to swap it.
-  server: ['contract', 'lib', 'i18n', 'site', 'build/output/swap'],
+  server: ['contract', 'lib', 'i18n', 'site', 'build/output/staging'],
 };
 
 /**

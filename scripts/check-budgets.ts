@@ -15,7 +15,7 @@ const built = loadSites().sites.filter((site) => existsSync(join(dist, site.doma
 const problems: string[] = [];
 for (const site of built) {
   const folder = join(dist, site.domain);
-  problems.push(...(await budgetProblems(site, folder)), ...workerProblems(site, folder));
+  problems.push(...(await budgetProblems(site, folder)), ...workerProblems(site, (path) => join(folder, path)));
 }
 for (const problem of problems) console.error(problem);
 console.log(`Budgets: ${built.length} sites checked, ${problems.length} over budget.`);

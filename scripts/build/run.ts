@@ -5,8 +5,10 @@ import { findBundle } from '#build/bundle/kept-bundle.ts';
 import { finishClosedSite } from '#build/closed-site.ts';
 import { withoutFaultyPictures } from '#build/media/problems.ts';
 import { lockOutput } from '#build/output/lock.ts';
+import { stagingFolder } from '#build/output/staging.ts';
 import { pruneStore } from '#build/output/store.ts';
-import { clear, remove, stagingFolder, swap } from '#build/output/swap.ts';
+import { clear, remove, swap } from '#build/output/swap.ts';
+import { canUpdate, finishedBy, update } from '#build/output/update.ts';
 import type { BuildPlan } from '#build/plan.ts';
 import { bundleProject, makeSite, startThreads } from '#build/render.ts';
 import { groupSites, type SiteGroup } from '#build/stamping/groups.ts';
@@ -136,19 +138,22 @@ function siteBuilder(
     const { domain } = site;
     const folder = stagingFolder(plan.dist, domain);
     const previous = join(plan.dist, domain);
+    // `--force` trusts nothing of the last build.
+    const isUpdate = !plan.force && canUpdate(previous, finishedBy(threads.finisher, site));
+    const base = isUpdate ? previous : undefined;
     const made = await makeSite(threads, {
       site,
       folder,
-      // `--force` trusts nothing of the last build.
-      previous: plan.force ? undefined : previous,
+      base,
       group: samples === undefined ? undefined : { key, samples },
     });
     if (made.failure !== undefined) throw new Error(`${made.failure.path}: ${made.failure.message}`);
     for (const [path, reason] of made.unstamped)
       outcome.unstamped.set(`${key} ${path}`, { path, like: first?.domain ?? domain, reason });
-    const task = { site, key: plan.keys.get(domain) ?? '', folder, made, previous, now: new Date() };
+    const task = { site, key: plan.keys.get(domain) ?? '', folder, made, base, previous, now: new Date() };
     outcome.built.set(domain, await threads.finishSite(task));
-    outcome.deletions.push(swap(plan.dist, domain));
+    if (isUpdate) update(plan.dist, domain);
+    else outcome.deletions.push(swap(plan.dist, domain));
     onBuilt();
   };
   return (site, group) => ({

@@ -15,6 +15,8 @@ export interface ThreadData {
 
 /** The functions of `thread.ts`, called on threads. */
 export interface BuildThreads {
+  /** Key of how pages are finished (`finisherKey`). */
+  readonly finisher: string;
   /** Makes the pages of a site on all threads, each the same share of every site. */
   makePages(task: PagesTask): Promise<MadePages[]>;
   /** Writes everything of a site apart from its pages. */
@@ -35,6 +37,7 @@ export function startBuildThreads(shared: SharedOutput): BuildThreads {
   const pools = Array.from({ length: count }, (_, rest) => startThread({ shared, share: { rest, of: count } }));
   let turn = 0;
   return {
+    finisher: shared.finisher,
     makePages: (task) => Promise.all(pools.map((pool) => pool.run(task, { name: 'makePages' }))),
     finishSite(task) {
       turn = (turn + 1) % count;

@@ -7,6 +7,7 @@ import { carryKeptAssets } from '#build/output/kept-assets.ts';
 import type { SharedOutput } from '#build/output/shared-output.ts';
 import { SiteFolder } from '#build/output/site-folder.ts';
 import { type BuildState, readState, writeState } from '#build/output/state.ts';
+import { finishedBy, writeListing } from '#build/output/update.ts';
 import { siteProblems } from '#build/pages/budgets.ts';
 import { sitemapOf } from '#build/sitemap.ts';
 import type { FinishTask } from '#build/tasks.ts';
@@ -25,7 +26,7 @@ export async function finishSite(task: FinishTask, shared: SharedOutput): Promis
   const started = performance.now();
   const { site, key, now, made } = task;
   const { pages } = made;
-  const folder = new SiteFolder(task.folder, site.precompress);
+  const folder = new SiteFolder(task.folder, site.precompress, task.base);
   if (pages.size === 0) throw new Error('no page was rendered');
   for (const { bytes } of pages.values()) folder.bytes += bytes;
 
@@ -50,7 +51,8 @@ export async function finishSite(task: FinishTask, shared: SharedOutput): Promis
   folder.write('_headers', headersOf([...pages.keys(), ...folder.files]));
   folder.write('_redirects', redirectsOf(site));
 
-  const overBudget = [...siteProblems(site, folder.path, pages), ...workerProblems(site, folder.path)];
+  const locate = (path: string) => folder.locate(path);
+  const overBudget = [...siteProblems(site, locate, pages), ...workerProblems(site, locate)];
   const previousState = readState(task.previous);
   const previous = previousState && { folder: task.previous, state: previousState };
   const retired = carryKeptAssets(folder, previous, new Set(assets), now);
@@ -58,6 +60,10 @@ export async function finishSite(task: FinishTask, shared: SharedOutput): Promis
   const state = { key, pages: pages.size, bytes: folder.bytes, seconds, assets, retired, overBudget };
   writeFinishedPages(folder.path, pages);
   writeFinishedSite(folder.path, site);
+  writeListing(folder.path, {
+    finishedBy: finishedBy(shared.finisher, site),
+    files: [...pages.keys(), ...folder.files],
+  });
   writeState(folder.path, state);
   return state;
 }

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { type PageRecord, readFinishedPages } from '#build/output/finished-pages.ts';
 import { pageUse } from '#build/output/page-use.ts';
 import { SiteFolder } from '#build/output/site-folder.ts';
@@ -21,7 +21,6 @@ export class SitePages {
   /** What all pages of the site are finished with, for their hash. */
   readonly #finisher: string;
   readonly #values: SiteValues;
-  readonly #previous: string | undefined;
   readonly #previousPages: Readonly<Record<string, PageRecord>>;
   readonly #pages = new Map<string, PageRecord>();
   readonly #assets = new Set<string>();
@@ -31,14 +30,13 @@ export class SitePages {
   #failure: PageFailure | undefined;
 
   /** @param finisher key of how pages are finished */
-  constructor({ site, folder, previous }: PagesTask, finishing: Finishing, finisher: string) {
+  constructor({ site, folder, base }: PagesTask, finishing: Finishing, finisher: string) {
     this.site = site;
-    this.#folder = new SiteFolder(folder, site.precompress);
+    this.#folder = new SiteFolder(folder, site.precompress, base);
     this.#finishing = finishing;
     this.#finisher = [finisher, this.#mediaOrigin ?? '', site.precompress].join('\0');
     this.#values = new SiteValues(factsOf(site));
-    this.#previous = previous;
-    this.#previousPages = previous === undefined ? {} : readFinishedPages(previous);
+    this.#previousPages = base === undefined ? {} : readFinishedPages(base);
   }
 
   /** What was made so far. */
@@ -100,14 +98,14 @@ export class SitePages {
   /** Takes over the page of the last build if it was made of the same, and is still as it was. */
   #takeOver(file: string, source: string): PageRecord | undefined {
     const record = this.#previousPages[file];
-    if (this.#previous === undefined || record?.source !== source) return undefined;
+    if (record?.source !== source) return undefined;
     if (record.sheet !== undefined) {
       const { name, hash } = record.sheet;
       const stored = this.#sheets.get(name) ?? findCompressed(hash);
       if (stored === undefined) return undefined;
       this.#sheets.set(name, stored);
     }
-    return this.#folder.takeOver(file, join(this.#previous, file), record.bytes) ? record : undefined;
+    return this.#folder.takeOver(file, record.bytes) ? record : undefined;
   }
 
   async #write(page: RenderedPage, source: string, values: SiteValues): Promise<PageRecord> {

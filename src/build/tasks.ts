@@ -8,8 +8,8 @@ export interface PagesTask {
   readonly site: Site;
   /** Folder in which the site is assembled. */
   readonly folder: string;
-  /** Folder of the site's last build, from which unchanged pages are taken over; `undefined` takes over none. */
-  readonly previous: string | undefined;
+  /** Finished folder that this build updates: what it has already is not made. `undefined` makes everything. */
+  readonly base: string | undefined;
   /** The group that its pages are stamped from; `undefined` renders them in full. */
   readonly group: Pick<SiteGroup, 'key' | 'samples'> | undefined;
 }
@@ -44,7 +44,8 @@ export interface FinishTask {
   readonly folder: string;
   /** How its pages were made; the seconds become part of its build state. */
   readonly made: Omit<MadePages, 'unstamped' | 'failure'>;
-  /** Finished folder of the previous build; may not exist. */
+  readonly base: PagesTask['base'];
+  /** Finished folder of the previous build, updated or not; may not exist. */
   readonly previous: string;
   readonly now: Date;
 }

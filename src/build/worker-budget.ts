@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { assetFolder } from '#build/output/assets.ts';
 import { compiledWorker, workerFile } from '#build/output/compiled-worker.ts';
@@ -18,9 +17,12 @@ const budgets = { code: 7_000, served: 13_000, kept: 340_000 } as const;
 const codeSize = memoize((file: string) => brotliCompressSync(readFileSync(file)).length);
 const listed = new RegExp(`"url":"/${assetFolder}/([^"]+)"`, 'g');
 
-/** Checks the service worker of a finished folder. @returns one sentence per exceeded budget */
-export function workerProblems(site: Site, folder: string): string[] {
-  const worker = join(folder, workerFile);
+/**
+ * Checks the service worker of a finished site. @returns one sentence per exceeded budget
+ * @param locate where a file of the site is to be read
+ */
+export function workerProblems(site: Site, locate: (path: string) => string): string[] {
+  const worker = locate(workerFile);
   if (!site.offline || !existsSync(worker)) return [];
   const problems = [
     ...overBudget('the code of the worker', codeSize(compiledWorker), budgets.code),
@@ -28,7 +30,7 @@ export function workerProblems(site: Site, folder: string): string[] {
   ];
   const names = new Set([...readFileSync(worker, 'utf8').matchAll(listed)].map(([, name = '']) => name));
   const assets = Map.groupBy(names, languageOfTexts);
-  const bytesOf = memoize((file: string) => sizeOf(join(folder, file)));
+  const bytesOf = memoize((file: string) => sizeOf(locate(file)));
   for (const locale of site.locales) {
     const ofReader = [undefined, locale].flatMap((language) => assets.get(language) ?? []);
     const pages = new Set(offlinePages(site, locale).map(({ url }) => pageFile(url)));

@@ -66,6 +66,22 @@ describe('build', () => {
     for (const [index, inode] of inodes().entries()) expect(inode).not.toBe(kept[index]);
   });
 
+  it('build-32: gives a site only the files that changed, and takes away what it has no more', async () => {
+    const folder = join(dist, first);
+    const kept = ['', '404.html', '404.html.br', 'icon.svg', 'manifest.webmanifest', 'pages/terms.html'];
+    const inodes = () => kept.map((file) => statSync(join(folder, file)).ino);
+    const [before, page] = [inodes(), statSync(join(folder, 'index.html.br')).ino];
+    const lander = ['', '.br'].map((suffix) => join(folder, `landers/tinderswipe.html${suffix}`));
+    expect(lander.map(existsSync)).toEqual([true, true]);
+    workspace.edit(first, '  tinderswipe: {}\n', '');
+    workspace.edit(first, 'Another title', 'A third title');
+    await workspace.build();
+    expect(inodes()).toEqual(before);
+    expect(pageOf(first)).toContain('A third title');
+    expect(statSync(join(folder, 'index.html.br')).ino).not.toBe(page);
+    expect(lander.map(existsSync)).toEqual([false, false]);
+  });
+
   it('site-7, build-8: keeps the last good output of a broken site, builds the good one and ends with 1', async () => {
     const before = hashesOf(join(dist, second));
     workspace.edit(first, 'Renamed Evening', 'Named Again');
@@ -93,7 +109,8 @@ describe('build', () => {
 
   it('build-9: puts a site back whose new folder never arrived', async () => {
     workspace.edit(second, /^name: .*$/m, 'name: After The Crash');
-    const crashed = await workspace.build({ args: ['--site', second], env: { BUILD_CRASH_AT: 'between-renames' } });
+    const args = ['--site', second, '--force'];
+    const crashed = await workspace.build({ args, env: { BUILD_CRASH_AT: 'between-renames' } });
     expect(crashed.signal).toBe('SIGKILL');
     expect(existsSync(join(dist, second))).toBe(false);
 
@@ -105,6 +122,20 @@ describe('build', () => {
     expect(pageOf(second)).toContain('After The Crash');
   });
 
+  it('build-9: completes a site whose changed files arrived in part', async () => {
+    workspace.edit(second, /^name: .*$/m, 'name: Half Arrived');
+    const crashed = await workspace.build({ args: ['--site', second], env: { BUILD_CRASH_AT: 'between-files' } });
+    expect(crashed.signal).toBe('SIGKILL');
+    expect(pageOf(second)).toContain('After The Crash');
+
+    const run = await workspace.build();
+    expect(run.output).toContain('Nothing changed: 2 sites are current.');
+    const other = join(dist, '../dist-complete');
+    await workspace.build({ dist: other, args: ['--site', second] });
+    expect(hashesOf(join(dist, second))).toEqual(hashesOf(join(other, second)));
+    expect(existsSync(join(dist, '.next'))).toBe(false);
+  });
+
   it('build-10: keeps assets that open tabs may ask for, for two weeks', async () => {
     const folder = join(dist, first);
     const state = readState(folder);
@@ -114,11 +145,16 @@ describe('build', () => {
     for (const name of ['used', 'young', 'old']) writeFileSync(join(folder, `_astro/${name}.AAAAAAAA.js`), name);
     const retired = { 'young.AAAAAAAA.js': days(13), 'old.AAAAAAAA.js': days(15) };
     writeState(folder, { ...state, assets: [...state.assets, 'used.AAAAAAAA.js'], retired });
-    await workspace.build({ args: ['--site', first, '--force'] });
-    expect(existsSync(join(folder, '_astro/used.AAAAAAAA.js'))).toBe(true);
-    expect(existsSync(join(folder, '_astro/young.AAAAAAAA.js'))).toBe(true);
-    expect(existsSync(join(folder, '_astro/old.AAAAAAAA.js'))).toBe(false);
-    expect(readState(folder)?.retired['young.AAAAAAAA.js']).toBe(retired['young.AAAAAAAA.js']);
+    const build = async (...args: string[]) => {
+      await workspace.build({ args: ['--site', first, ...args] });
+      expect(existsSync(join(folder, '_astro/used.AAAAAAAA.js'))).toBe(true);
+      expect(existsSync(join(folder, '_astro/young.AAAAAAAA.js'))).toBe(true);
+      expect(existsSync(join(folder, '_astro/old.AAAAAAAA.js'))).toBe(false);
+      expect(readState(folder)?.retired['young.AAAAAAAA.js']).toBe(retired['young.AAAAAAAA.js']);
+    };
+    workspace.edit(first, /^name: .*$/m, 'name: With Kept Assets');
+    await build();
+    await build('--force');
   });
 
   it('build-11: refuses to run beside another build', async () => {

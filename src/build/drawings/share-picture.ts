@@ -48,7 +48,7 @@ export async function writeSharePictures(folder: SiteFolder, site: Site): Promis
 /** The home page in one language: its scene is the same in all of them. */
 function homePage(folder: SiteFolder, site: Site): string {
   const file = pageFile(localizedPath('/', mainLocale({ site, locales: site.locales }), site.domain_language));
-  return readFileSync(join(folder.path, file), 'utf8');
+  return readFileSync(folder.locate(file), 'utf8');
 }
 
 /**

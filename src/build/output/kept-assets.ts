@@ -8,7 +8,7 @@ import type { BuildState } from '#build/output/state.ts';
 const keptMilliseconds = 14 * 24 * 60 * 60 * 1000;
 
 /**
- * Copies hashed assets that this build no longer uses from the previous folder, so that open tabs keep working.
+ * Keeps hashed assets of the previous folder that this build no longer uses, so that open tabs keep working.
  * @param current names of the assets of this build
  * @returns by name, the time (ISO) since which no page uses the asset
  */
@@ -23,9 +23,10 @@ export function carryKeptAssets(
   const kept: Record<string, string> = {};
   for (const name of [...new Set([...assets, ...Object.keys(retired)])].sort()) {
     const since = retired[name] ?? now.toISOString();
-    const from = join(previous.folder, assetFolder, name);
-    if (current.has(name) || now.getTime() - Date.parse(since) > keptMilliseconds || !existsSync(from)) continue;
-    folder.carryOver(`${assetFolder}/${name}`, from);
+    const file = `${assetFolder}/${name}`;
+    if (current.has(name) || now.getTime() - Date.parse(since) > keptMilliseconds) continue;
+    if (!existsSync(join(previous.folder, file))) continue;
+    folder.carryOver(file, previous.folder);
     kept[name] = since;
   }
   return kept;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliOf, gzipOf } from '#build/output/compress.ts';
 import { linkFile, type StoredFile } from '#build/output/store.ts';
@@ -9,9 +9,12 @@ import type { Precompress } from '#site/schema/hosting.ts';
 const encodedSuffixes = ['', '.br', '.gz'];
 
 /** Files of the store never change, and every site links the same ones. */
-const sizeOfStored = memoize((path: string) => statSync(path).size);
+const statOfStored = memoize((path: string) => statSync(path));
 
-/** The folder of one site while the build fills it. Lists the files that it writes, and counts their bytes. */
+/**
+ * The folder of one site while the build fills it. Lists the files that the site has, and counts their bytes. Where it
+ * updates a finished folder, it contains only what differs from that.
+ */
 export class SiteFolder {
   readonly path: string;
   /** Size of all files so far, including compressed copies. */
@@ -19,16 +22,19 @@ export class SiteFolder {
   /** Paths of all files so far, without compressed copies. */
   readonly files = new Set<string>();
   readonly #precompress: Precompress;
+  readonly #base: string | undefined;
   /** Folders that exist. */
   readonly #folders = new Set<string>();
 
   /**
    * Continues with an existing folder; files already in it are not listed or counted.
    * @param precompress which compressed copies `write` makes
+   * @param base finished folder that this one updates
    */
-  constructor(path: string, precompress: Precompress) {
+  constructor(path: string, precompress: Precompress, base?: string) {
     this.path = path;
     this.#precompress = precompress;
+    this.#base = base;
   }
 
   /** Deletes the folder if it exists and creates an empty one. */
@@ -44,6 +50,8 @@ export class SiteFolder {
    */
   write(name: string, content: string | Uint8Array): number {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    const sizes = this.#sizesInBase(name, bytes);
+    if (sizes !== undefined) return this.#keep(name, sizes);
     const path = this.#prepare(name);
     // Unlink first: a shared file may be hard-linked here, and writing to it would change every site and the store.
     // Looking is cheaper than unlinking what is not there. A compressed copy is never without its file.
@@ -58,36 +66,87 @@ export class SiteFolder {
 
   /** Hard-links a shared file into the folder, with its compressed copies. */
   place(name: string, file: StoredFile): void {
+    const suffixes = ['', ...file.encodings];
+    const stored = suffixes.map((suffix) => statOfStored(file.path + suffix));
+    const sizes = stored.map(({ size }) => size);
+    const found = this.#statsInBase(name, suffixes);
+    if (found?.every(({ ino, dev }, index) => ino === stored[index]?.ino && dev === stored[index]?.dev)) {
+      this.#keep(name, sizes);
+      return;
+    }
     const path = this.#prepare(name);
-    linkFile(file.path, path);
-    for (const suffix of file.encodings) linkFile(file.path + suffix, path + suffix);
-    this.bytes += file.bytes + file.encodings.reduce((total, suffix) => total + sizeOfStored(file.path + suffix), 0);
+    for (const suffix of suffixes) linkFile(file.path + suffix, path + suffix);
+    this.#count(sizes);
   }
 
   /**
-   * Hard-links a file of an earlier build, with the compressed copies that `write` makes, if they have the size that they
-   * had then.
+   * Leaves a page where it is in the folder that this one updates, if it and its compressed copies have the size that
+   * they had when it was written.
    * @param bytes their size together
-   * @returns whether they had, and are in the folder now
+   * @returns whether they had
    */
-  takeOver(name: string, from: string, bytes: number): boolean {
-    const suffixes = ['', '.br', ...(this.#precompress === 'br+gz' ? ['.gz'] : [])];
-    const sizes = suffixes.map((suffix) => statSync(from + suffix, { throwIfNoEntry: false })?.size ?? Number.NaN);
-    if (sizes.reduce((total, size) => total + size, 0) !== bytes) return false;
-    const path = this.#prepare(name);
-    for (const suffix of suffixes) linkFile(from + suffix, path + suffix);
-    this.bytes += bytes;
+  takeOver(name: string, bytes: number): boolean {
+    const sizes = this.#statsInBase(name, this.#writtenSuffixes)?.map(({ size }) => size);
+    if (sizes?.reduce((total, size) => total + size, 0) !== bytes) return false;
+    this.#keep(name, sizes);
     return true;
   }
 
-  /** Hard-links a file of an earlier build into the folder, with the compressed copies that exist. */
+  /** Keeps a file of an earlier build, with the compressed copies that exist. @param from its finished folder */
   carryOver(name: string, from: string): void {
-    const path = this.#prepare(name);
-    for (const suffix of encodedSuffixes) {
-      if (!existsSync(from + suffix)) continue;
-      linkFile(from + suffix, path + suffix);
-      this.bytes += statSync(path + suffix).size;
+    const suffixes = encodedSuffixes.filter((suffix) => existsSync(join(from, name + suffix)));
+    const sizes = suffixes.map((suffix) => statSync(join(from, name + suffix)).size);
+    if (from === this.#base) {
+      this.#keep(name, sizes);
+      return;
     }
+    const path = this.#prepare(name);
+    for (const suffix of suffixes) linkFile(join(from, name + suffix), path + suffix);
+    this.#count(sizes);
+  }
+
+  /** Where a file of the site is to be read now. */
+  locate(name: string): string {
+    const path = join(this.path, name);
+    return this.#base === undefined || existsSync(path) ? path : join(this.#base, name);
+  }
+
+  /** Suffixes of what `write` makes of a text. */
+  get #writtenSuffixes(): readonly string[] {
+    return this.#precompress === 'br+gz' ? encodedSuffixes : ['', '.br'];
+  }
+
+  /** Sizes of a file of the finished folder that has this content, with its compressed copies. */
+  #sizesInBase(name: string, content: Uint8Array): number[] | undefined {
+    const found = this.#statsInBase(name, isCompressible(name) ? this.#writtenSuffixes : ['']);
+    if (this.#base === undefined || found?.[0]?.size !== content.length) return undefined;
+    return readFileSync(join(this.#base, name)).equals(content) ? found.map(({ size }) => size) : undefined;
+  }
+
+  /** @returns `undefined` if one of them is missing */
+  #statsInBase(name: string, suffixes: readonly string[]): Stats[] | undefined {
+    if (this.#base === undefined) return undefined;
+    const path = join(this.#base, name);
+    const found = suffixes.flatMap((suffix) => statSync(path + suffix, { throwIfNoEntry: false }) ?? []);
+    return found.length === suffixes.length ? found : undefined;
+  }
+
+  /**
+   * The finished folder has this file.
+   * @param sizes of its forms, with Brotli second
+   * @returns its size as browsers download it
+   */
+  #keep(name: string, sizes: readonly number[]): number {
+    // A file of all sites of the same name came before.
+    if (this.files.has(name))
+      for (const suffix of encodedSuffixes) rmSync(join(this.path, name + suffix), { force: true });
+    this.files.add(name);
+    this.#count(sizes);
+    return sizes[1] ?? sizes[0] ?? 0;
+  }
+
+  #count(sizes: readonly number[]): void {
+    for (const size of sizes) this.bytes += size;
   }
 
   #add(path: string, content: Uint8Array): void {

@@ -1,32 +1,20 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-
-/*
- * In the output folder, `.next/<domain>` holds a site being built and `.old/<domain>` one just replaced. Both are on
- * the same file system as the finished folders, even if the output folder is a mount point, so a swap is two renames.
- * No host name starts with a dot, so neither is ever served.
- */
-const next = '.next';
-const old = '.old';
-
-/** Where a site is built before it replaces the finished one. */
-export function stagingFolder(dist: string, domain: string): string {
-  return join(dist, next, domain);
-}
-
-/** Where a swap moves the site's previous folder. */
-export function oldFolder(dist: string, domain: string): string {
-  return join(dist, old, domain);
-}
+import { crashPoint, next, old, oldFolder, stagingFolder } from '#build/output/staging.ts';
+import { finishUpdates } from '#build/output/update.ts';
 
 /** Whether a build stopped early or between the two renames. */
 export function needsRecovery(dist: string): boolean {
   return existsSync(join(dist, old)) || existsSync(join(dist, next));
 }
 
-/** Restores every site that was moved away but not replaced, and clears the leftovers. The caller holds the lock. */
+/**
+ * Restores every site that was moved away but not replaced, completes updates, and clears the leftovers. The caller holds
+ * the lock.
+ */
 export function recover(dist: string): void {
+  finishUpdates(dist);
   if (existsSync(join(dist, old))) {
     for (const domain of readdirSync(join(dist, old))) {
       if (!existsSync(join(dist, domain))) renameSync(join(dist, old, domain), join(dist, domain));
@@ -58,10 +46,4 @@ export function remove(dist: string, domain: string): void {
 /** Removes the two working folders. */
 export function clear(dist: string): void {
   for (const name of [next, old]) rmSync(join(dist, name), { recursive: true, force: true });
-}
-
-/** For tests: kills the process between the two renames if `BUILD_CRASH_AT=between-renames`. */
-function crashPoint(name: string): void {
-  const { BUILD_CRASH_AT } = process.env;
-  if (BUILD_CRASH_AT === name) process.kill(process.pid, 'SIGKILL');
 }

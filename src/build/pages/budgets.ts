@@ -59,10 +59,15 @@ export async function pageProblems(loads: PageLoads, use: PageUse, assets: Weigh
 
 /**
  * Checks the pages of a finished folder together with its pictures. @returns one sentence per exceeded budget
+ * @param locate where a file of the site is to be read
  * @param pages by file
  */
-export function siteProblems(site: Site, folder: string, pages: ReadonlyMap<string, PageFigures>): string[] {
-  const sizeOf = memoize((path: string) => statSync(join(folder, path), { throwIfNoEntry: false })?.size ?? 0);
+export function siteProblems(
+  site: Site,
+  locate: (path: string) => string,
+  pages: ReadonlyMap<string, PageFigures>,
+): string[] {
+  const sizeOf = memoize((path: string) => statSync(locate(path), { throwIfNoEntry: false })?.size ?? 0);
   const problems: string[] = [];
   const sizes: number[] = [];
   for (const [file, { problems: own, heroes, arrivalBytes }] of pages) {
@@ -92,7 +97,7 @@ export async function budgetProblems(site: Site, folder: string): Promise<string
     const arrivalBytes = use === 'arrival' ? statSync(join(folder, `${file}.br`)).size : undefined;
     pages.set(file, { problems: await pageProblems(loads, use, assets), heroes: loads.heroes, arrivalBytes });
   }
-  return siteProblems(site, folder, pages);
+  return siteProblems(site, (path) => join(folder, path), pages);
 }
 
 function over(what: string, bytes: number, limit: number): string[] {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { oldFolder } from '#build/output/swap.ts';
+import { oldFolder } from '#build/output/staging.ts';
 import type { Logger } from '#server/core/logger.ts';
 import { type BuiltSite, resolveAliasConflicts } from '#server/sites/alias-conflicts.ts';
 import { finishedFile, readFinishedSite } from '#site/finished.ts';

@@ -29,6 +29,7 @@ function finish(...assets: string[]) {
         sheets: new Map(),
         seconds: 0,
       },
+      base: undefined,
       previous: join(folder, 'previous'),
       now: new Date('2026-11-20T12:00:00Z'),
     },

@@ -14,6 +14,8 @@ it('build-26: says what the worker has too much of, in which language', () => {
   const folder = mkdtempSync(join(tmpdir(), 'worker-budget-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
 
+  const locate = (path: string) => join(folder, path);
+
   function write(path: string, bytes: number, content = ''): void {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
@@ -27,13 +29,13 @@ it('build-26: says what the worker has too much of, in which language', () => {
   write(`_astro/${texts(locale)}`, 60_000);
   write(`_astro/${texts(other)}`, 60_000);
   write('sw-push.js', 13_000, JSON.stringify(listed));
-  expect(workerProblems(site, folder)).toEqual([]);
+  expect(workerProblems(site, locate)).toEqual([]);
 
   write(`_astro/${texts(locale)}`, 90_000);
   write('sw-push.js', 13_001, JSON.stringify(listed));
-  expect(workerProblems(site, folder)).toEqual([
+  expect(workerProblems(site, locate)).toEqual([
     `${domain}: sw-push.js is 13001 bytes brotli, 13000 allowed`,
     expect.stringMatching(`^${domain}: what the worker keeps for a reader of ${locale} is (35|36)`),
   ]);
-  expect(workerProblems({ ...site, offline: false }, folder)).toEqual([]);
+  expect(workerProblems({ ...site, offline: false }, locate)).toEqual([]);
 });
