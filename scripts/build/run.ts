@@ -11,11 +11,12 @@ import { clear, remove, swap } from '#build/output/swap.ts';
 import { canUpdate, finishedBy, update } from '#build/output/update.ts';
 import type { BuildPlan } from '#build/plan.ts';
 import { bundleProject, makeSite, startThreads } from '#build/render.ts';
-import { groupSites, type SiteGroup } from '#build/stamping/groups.ts';
+import { groupKey } from '#build/stamping/facts.ts';
+import { fewestStamped, groupSites, type SiteGroup } from '#build/stamping/groups.ts';
 import { type BuildOutcome, reportBuild } from '#scripts/build/report.ts';
 import { noteOnCompany } from '#scripts/site/notes.ts';
 import type { Site } from '#site/types.ts';
-import { forgetSites, loadChangedSites } from '#site-loader/load.ts';
+import { forgetSites, loadChangedSites, loadSite } from '#site-loader/load.ts';
 import type { Problem } from '#site-loader/source/problems.ts';
 
 /** Sites sent to the threads at a time: more than one, so that no thread idles while a site is swapped in. */
@@ -29,10 +30,11 @@ const sitesAtOnce = 3;
  */
 export async function runBuild(plan: BuildPlan): Promise<number> {
   const unlock = lockOutput(plan.dist);
-  // Threads load a kept bundle while the sites are read.
+  // While the sites are read, threads load a kept bundle and render what sites like the first one share.
   const kept = findBundle(plan.code);
   const threads = kept && startThreads(kept);
   try {
+    if (threads !== undefined) prepareFirst(plan, threads);
     const { sites, problems } = await withoutFaultyPictures(readSites(plan));
     const outcome: BuildOutcome = {
       built: new Map(),
@@ -54,6 +56,14 @@ export async function runBuild(plan: BuildPlan): Promise<number> {
     await threads?.stop();
     unlock();
   }
+}
+
+/** Many sites at once are mostly alike. */
+function prepareFirst({ dirty, sitesFolder }: BuildPlan, threads: BuildThreads): void {
+  const [domain] = dirty;
+  if (domain === undefined || dirty.length < fewestStamped) return;
+  const first = loadSite(sitesFolder, domain);
+  if (first !== undefined) threads.prepareGroup({ key: groupKey(first), first });
 }
 
 function readSites(plan: BuildPlan): { sites: Site[]; problems: Problem[] } {

@@ -4,7 +4,7 @@ import { Tinypool } from 'tinypool';
 import type { SharedOutput } from '#build/output/shared-output.ts';
 import type { BuildState } from '#build/output/state.ts';
 import type { Share } from '#build/page-maker.ts';
-import type { FinishTask, MadePages, PagesTask } from '#build/tasks.ts';
+import type { FinishTask, GroupTask, MadePages, PagesTask } from '#build/tasks.ts';
 import { rootFolder } from '#site-loader/source/paths.ts';
 
 /** What a thread gets when it starts. */
@@ -17,6 +17,8 @@ export interface ThreadData {
 export interface BuildThreads {
   /** Key of how pages are finished (`finisherKey`). */
   readonly finisher: string;
+  /** Begins to render what the sites of a group share. What fails then fails again when a site is made. */
+  prepareGroup(task: GroupTask): void;
   /** Makes the pages of a site on all threads, each the same share of every site. */
   makePages(task: PagesTask): Promise<MadePages[]>;
   /** Writes everything of a site apart from its pages. */
@@ -38,6 +40,9 @@ export function startBuildThreads(shared: SharedOutput): BuildThreads {
   let turn = 0;
   return {
     finisher: shared.finisher,
+    prepareGroup(task) {
+      for (const pool of pools) pool.run(task, { name: 'prepareGroup' }).catch(() => undefined);
+    },
     makePages: (task) => Promise.all(pools.map((pool) => pool.run(task, { name: 'makePages' }))),
     finishSite(task) {
       turn = (turn + 1) % count;

@@ -11,20 +11,23 @@ export interface UnstampedPage {
   readonly reason: string;
 }
 
+/** Pages with marks, by index. */
+export interface MarkedPages {
+  readonly pages: Map<number, RenderedPage | UnstampedPage>;
+  readonly texts: ReadonlyMap<number, StampedText>;
+}
+
 /**
- * Renders the pages of a group with marks. Each is rendered in full for one of the samples, too: where that differs from
- * the stamped page, its text depends on the site in another way.
+ * Renders the pages of a group with marks.
+ * @param first the first site of the group
  * @param isPart tells by its index whether a page is made here
- * @returns by index of the page
  */
-export async function groupTemplates(
+export async function markedPages(
   renderer: PageRenderer,
-  samples: readonly Site[],
+  first: Site,
   finishing: Finishing,
   isPart: (index: number) => boolean,
-): Promise<Map<number, RenderedPage | UnstampedPage>> {
-  const [first] = samples;
-  if (first === undefined) throw new Error('the group has no sample');
+): Promise<MarkedPages> {
   const marked = markSite(first);
   const pages = new Map<number, RenderedPage | UnstampedPage>();
   const texts = new Map<number, StampedText>();
@@ -39,6 +42,19 @@ export async function groupTemplates(
       pages.set(index, { path: page.path, reason: messageOf(error) });
     }
   }
+  return { pages, texts };
+}
+
+/**
+ * Renders each page in full for one of the samples, too: where that differs from the stamped page, its text depends on
+ * the site in another way.
+ * @returns by index of the page
+ */
+export async function groupTemplates(
+  renderer: PageRenderer,
+  samples: readonly Site[],
+  { pages, texts }: MarkedPages,
+): Promise<MarkedPages['pages']> {
   for (const [number, sample] of samples.entries()) {
     const values = new SiteValues(factsOf(sample));
     const own = await renderer.pagesOf(sample);

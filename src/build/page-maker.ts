@@ -1,10 +1,11 @@
 import type { PagePath, PageRenderer } from '#build/bundle/page-renderer.ts';
-import { groupTemplates, type UnstampedPage } from '#build/group-templates.ts';
+import { groupTemplates, type MarkedPages, markedPages, type UnstampedPage } from '#build/group-templates.ts';
 import { assetsOfBundle } from '#build/output/asset-sizes.ts';
 import type { SharedOutput } from '#build/output/shared-output.ts';
 import type { Finishing, RenderedPage } from '#build/rendered-page.ts';
 import { SitePages } from '#build/site-pages.ts';
-import type { MadePages, PagesTask } from '#build/tasks.ts';
+import type { GroupTask, MadePages, PagesTask } from '#build/tasks.ts';
+import type { Site } from '#site/types.ts';
 
 /** Which pages of every site a thread makes: those whose index leaves this rest. */
 export interface Share {
@@ -26,12 +27,19 @@ export class PageMaker {
   readonly #share: Share;
   /** The group that was asked for last: groups come one after the other. */
   #group: Group | undefined;
+  /** Of the group that was prepared. */
+  #prepared: { readonly task: GroupTask; readonly marked: MarkedPages } | undefined;
 
   constructor(renderer: PageRenderer, { assets, finisher }: SharedOutput, share: Share) {
     this.#renderer = renderer;
     this.#finisher = finisher;
     this.#finishing = { graph: assets, assets: assetsOfBundle(assets) };
     this.#share = share;
+  }
+
+  /** Renders what the first group's sites share, while they are read. */
+  async prepare(task: GroupTask): Promise<void> {
+    this.#prepared = { task, marked: await this.#mark(task.first) };
   }
 
   /** Makes this thread's share of a site's pages. Ends with the first page that fails. */
@@ -74,9 +82,18 @@ export class PageMaker {
     if (this.#group?.key === key) return this.#group;
     // Dropped first: the memory of one group is enough.
     this.#group = undefined;
-    const pages = await groupTemplates(this.#renderer, samples, this.#finishing, (index) => this.#isPart(index));
-    this.#group = { key, pages };
+    const [first] = samples;
+    if (first === undefined) throw new Error('the group has no sample');
+    const prepared = this.#prepared;
+    this.#prepared = undefined;
+    const isPrepared = prepared?.task.key === key && prepared.task.first.domain === first.domain;
+    const marked = isPrepared ? prepared.marked : await this.#mark(first);
+    this.#group = { key, pages: await groupTemplates(this.#renderer, samples, marked) };
     return this.#group;
+  }
+
+  #mark(first: Site): Promise<MarkedPages> {
+    return markedPages(this.#renderer, first, this.#finishing, (index) => this.#isPart(index));
   }
 
   #isPart(index: number): boolean {

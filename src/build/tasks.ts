@@ -14,6 +14,12 @@ export interface PagesTask {
   readonly group: Pick<SiteGroup, 'key' | 'samples'> | undefined;
 }
 
+/** A group whose pages with marks are rendered before its sites are all read. */
+export interface GroupTask {
+  readonly key: string;
+  readonly first: Site;
+}
+
 /** What a thread made of its share of a site. */
 export interface MadePages {
   /** By file. */

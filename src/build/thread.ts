@@ -4,7 +4,7 @@ import type { ThreadData } from '#build/build-threads.ts';
 import { PageRenderer } from '#build/bundle/page-renderer.ts';
 import type { BuildState } from '#build/output/state.ts';
 import { PageMaker } from '#build/page-maker.ts';
-import type { FinishTask, MadePages, PagesTask } from '#build/tasks.ts';
+import type { FinishTask, GroupTask, MadePages, PagesTask } from '#build/tasks.ts';
 import { memoize } from '#lib/memoize.ts';
 
 // The first element is the pool's own data.
@@ -13,6 +13,11 @@ const [, { shared, share }]: [unknown, ThreadData] = workerData;
 const opening = PageRenderer.open(shared.bundle).then((renderer) => new PageMaker(renderer, shared, share));
 // A failure is that of the first call.
 opening.catch(() => undefined);
+
+/** Renders what the sites of a group share on a thread of `startBuildThreads`. */
+export async function prepareGroup(task: GroupTask): Promise<void> {
+  await (await opening).prepare(task);
+}
 
 /** Makes a share of a site's pages on a thread of `startBuildThreads`. */
 export async function makePages(task: PagesTask): Promise<MadePages> {

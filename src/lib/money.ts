@@ -5,10 +5,14 @@ export interface Money {
   readonly currency: string;
 }
 
+/** A formatter takes longer to make than all else that is done with an amount. */
+const decimals: Record<string, number> = Object.create(null);
+
 /** Decimals of a currency by ISO 4217: 2 for EUR, 0 for JPY. */
 export function currencyDecimals(currency: string): number {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return format.resolvedOptions().maximumFractionDigits ?? 0;
+  decimals[currency] ??=
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0;
+  return decimals[currency];
 }
 
 /**

@@ -54,6 +54,11 @@ export function loadChangedSites(directory: string, builtFolders: ReadonlyMap<st
   return mustNameLines ? loadSites({ directory }) : changed;
 }
 
+/** One site by itself, which `loadChangedSites` then need not read again; `undefined` if it has a problem of its own. */
+export function loadSite(directory: string, domain: string): Site | undefined {
+  return readCached(join(directory, domain), domain, productShape()).site;
+}
+
 /** A site that did not change since it was built, and so has no problem of its own. */
 function asBuilt(folder: string, folderName: string, claims: Pick<Site, 'aliases' | 'retired'>): ReadSite {
   return { folder, folderName, site: undefined, ...claims, problems: [], lineOf: () => undefined };

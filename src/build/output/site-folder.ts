@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { assetFolder } from '#build/output/assets.ts';
 import { brotliOf, gzipOf } from '#build/output/compress.ts';
 import { linkFile, type StoredFile } from '#build/output/store.ts';
 import { memoize } from '#lib/memoize.ts';
@@ -10,6 +11,10 @@ const encodedSuffixes = ['', '.br', '.gz'];
 
 /** Files of the store never change, and every site links the same ones. */
 const statOfStored = memoize((path: string) => statSync(path));
+
+function namesIn(folder: string): ReadonlySet<string> {
+  return new Set(existsSync(folder) ? readdirSync(folder) : []);
+}
 
 /**
  * The folder of one site while the build fills it. Lists the files that the site has, and counts their bytes. Where it
@@ -23,6 +28,8 @@ export class SiteFolder {
   readonly files = new Set<string>();
   readonly #precompress: Precompress;
   readonly #base: string | undefined;
+  /** Names in the asset folder of the finished folder, once they are asked for. */
+  #assetsInBase: ReadonlySet<string> | undefined;
   /** Folders that exist. */
   readonly #folders = new Set<string>();
 
@@ -69,8 +76,7 @@ export class SiteFolder {
     const suffixes = ['', ...file.encodings];
     const stored = suffixes.map((suffix) => statOfStored(file.path + suffix));
     const sizes = stored.map(({ size }) => size);
-    const found = this.#statsInBase(name, suffixes);
-    if (found?.every(({ ino, dev }, index) => ino === stored[index]?.ino && dev === stored[index]?.dev)) {
+    if (this.#hasInBase(name, suffixes, stored)) {
       this.#keep(name, sizes);
       return;
     }
@@ -121,6 +127,18 @@ export class SiteFolder {
     const found = this.#statsInBase(name, isCompressible(name) ? this.#writtenSuffixes : ['']);
     if (this.#base === undefined || found?.[0]?.size !== content.length) return undefined;
     return readFileSync(join(this.#base, name)).equals(content) ? found.map(({ size }) => size) : undefined;
+  }
+
+  /** Whether the finished folder links these files. An asset has another name with other content. */
+  #hasInBase(name: string, suffixes: readonly string[], stored: readonly Stats[]): boolean {
+    if (this.#base === undefined) return false;
+    if (name.startsWith(`${assetFolder}/`)) {
+      this.#assetsInBase ??= namesIn(join(this.#base, assetFolder));
+      const asset = name.slice(assetFolder.length + 1);
+      return suffixes.every((suffix) => this.#assetsInBase?.has(asset + suffix));
+    }
+    const found = this.#statsInBase(name, suffixes);
+    return found?.every(({ ino, dev }, index) => ino === stored[index]?.ino && dev === stored[index]?.dev) ?? false;
   }
 
   /** @returns `undefined` if one of them is missing */

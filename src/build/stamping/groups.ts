@@ -14,7 +14,7 @@ export interface SiteGroup {
 }
 
 /** A page is rendered with marks and for a sample: with fewer sites, that is more work than rendering all. */
-const fewestStamped = 3;
+export const fewestStamped = 3;
 const maxSamples = 4;
 
 /** Groups sites whose pages differ by their facts alone, in the order of their first site. */
