@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BuildLockedError, lockOutput } from '#build/output/lock.ts';
-import { needsRecovery, recover } from '#build/output/swap.ts';
+import { needsRecovery, recover } from '#build/output/recover.ts';
 import { type BuildPlan, planBuild } from '#build/plan.ts';
 import { findBundle } from '#scripts/serve/fresh-bundle.ts';
 import { StagingError } from '#site/staging.ts';

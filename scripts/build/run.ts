@@ -162,8 +162,7 @@ function siteBuilder(
       outcome.unstamped.set(`${key} ${path}`, { path, like: first?.domain ?? domain, reason });
     const task = { site, key: plan.keys.get(domain) ?? '', folder, made, base, previous, now: new Date() };
     outcome.built.set(domain, await threads.finishSite(task));
-    if (isUpdate) update(plan.dist, domain);
-    else outcome.deletions.push(swap(plan.dist, domain));
+    outcome.deletions.push(isUpdate ? update(plan.dist, domain) : swap(plan.dist, domain));
     onBuilt();
   };
   return (site, group) => ({

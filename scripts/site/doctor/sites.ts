@@ -1,6 +1,6 @@
 import { builderOf } from '#build/output/lock.ts';
+import { needsRecovery } from '#build/output/recover.ts';
 import { readState } from '#build/output/state.ts';
-import { needsRecovery } from '#build/output/swap.ts';
 import { type BuildPlan, planBuild } from '#build/plan.ts';
 import { count } from '#scripts/lib/output.ts';
 import { isFromTemplate } from '#scripts/site/create.ts';

@@ -14,6 +14,8 @@ import * as z from 'zod/mini';
 import { assetFolder } from '#build/output/assets.ts';
 import { crashPoint, stagedDomains, stagingFolder } from '#build/output/staging.ts';
 import { readState, stateFile } from '#build/output/state.ts';
+import { linkFile } from '#build/output/store.ts';
+import { swap } from '#build/output/swap.ts';
 import type { Site } from '#site/types.ts';
 
 /** File that lists what a finished folder has, so that the next build need not make all of it anew. */
@@ -21,6 +23,9 @@ const listingFile = '.files.json';
 
 /** File of a staged folder that says that it is complete: from then on the update is finished, also after a crash. */
 const updateFile = '.update.json';
+
+/** Of so many files one is renamed; if more changed, all others are linked. */
+const manyShare = 8;
 
 const Listing = z.object({
   /** `finishedBy` of the build. */
@@ -57,18 +62,38 @@ export function canUpdate(folder: string, by: string): boolean {
 }
 
 /**
- * Puts what changed into the finished folder of a site: the files of its staged folder, which lists all that the site
- * has now. Each is renamed, so a reader gets the old one or the new one, and a crash on the way leaves a site that
- * `finishUpdates` completes.
+ * Brings the finished folder of a site up to its staged folder, which has what changed and lists all that the site has
+ * now. If that is little, the files move in: each is renamed, so a reader gets the old one or the new one, and a crash
+ * on the way leaves a site that `finishUpdates` completes. Else the staged folder gets the rest, and takes the other's
+ * place: to rename a file over another takes several times as long as to link one.
+ * @returns resolves once a replaced folder is deleted, as `swap` does
  */
-export function update(dist: string, domain: string): void {
+export function update(dist: string, domain: string): Promise<void> {
   const [staged, finished] = [stagingFolder(dist, domain), join(dist, domain)];
-  const [next, last, state] = [readListing(staged), readListing(finished), readState(finished)];
+  const next = readListing(staged);
   if (next === undefined) throw new Error(`${staged} has no ${listingFile}`);
+  const arriving = new Set(filesIn(staged));
+  if (arriving.size * manyShare > next.files.length) {
+    for (const name of next.files) if (!arriving.has(name)) linkForms(name, finished, staged);
+    return swap(dist, domain);
+  }
+  moveIn(dist, domain, next, arriving);
+  return Promise.resolve();
+}
+
+/** Links a file that did not change, with its compressed copies. */
+function linkForms(name: string, from: string, to: string): void {
+  mkdirSync(dirname(join(to, name)), { recursive: true });
+  for (const form of formsOf(name)) if (existsSync(join(from, form))) linkFile(join(from, form), join(to, form));
+}
+
+/** @param arriving paths of the staged files */
+function moveIn(dist: string, domain: string, next: Listing, arriving: ReadonlySet<string>): void {
+  const [staged, finished] = [stagingFolder(dist, domain), join(dist, domain)];
+  const [last, state] = [readListing(finished), readState(finished)];
   const current = new Set(next.files);
   const earlier = [...(last?.files ?? []), ...namesOfAssets(state?.assets), ...namesOfAssets(state?.retired)];
   const removed = new Set(earlier.filter((name) => !current.has(name)).flatMap(formsOf));
-  const arriving = new Set(filesIn(staged));
   // Compressed copies that the new file does not have.
   for (const form of [...arriving].flatMap(formsOf)) if (!arriving.has(form)) removed.add(form);
   writeFileSync(join(staged, `${updateFile}.draft`), JSON.stringify({ removed: [...removed] }));

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { needsRecovery, recover } from '#build/output/recover.ts';
 import { oldFolder, stagingFolder } from '#build/output/staging.ts';
-import { clear, needsRecovery, recover, remove, swap } from '#build/output/swap.ts';
+import { clear, remove, swap } from '#build/output/swap.ts';
 
 const site = 'a.example';
 let dist = '';

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { recover } from '#build/output/recover.ts';
 import { SiteFolder } from '#build/output/site-folder.ts';
 import { stagingFolder } from '#build/output/staging.ts';
 import { writeState } from '#build/output/state.ts';
 import { storeFile } from '#build/output/store.ts';
-import { recover } from '#build/output/swap.ts';
 import { canUpdate, finishedBy, update, writeListing } from '#build/output/update.ts';
 import { exampleSite } from '#tests/support/sites.ts';
 
@@ -19,7 +19,10 @@ beforeEach(() => {
 afterEach(() => rmSync(dist, { recursive: true }));
 
 const finished = (...names: string[]) => join(dist, domain, ...names);
-const namesOf = (folder: string) => readdirSync(folder).filter((name) => !name.startsWith('.'));
+const namesOf = (folder: string) => readdirSync(folder).filter((name) => !/^\.|^other/.test(name));
+
+/** So many files that one of them is few. */
+const others = Array.from({ length: 60 }, (_, index) => `other-${index}.css`);
 
 /** Makes a folder complete, as the end of a build does. */
 function complete(folder: SiteFolder): void {
@@ -35,8 +38,9 @@ function build(fill: (folder: SiteFolder) => void): SiteFolder {
   mkdirSync(path, { recursive: true });
   const folder = new SiteFolder(path, 'br', isUpdate ? finished() : undefined);
   fill(folder);
+  for (const name of others) folder.write(name, name);
   complete(folder);
-  if (isUpdate) update(dist, domain);
+  if (isUpdate) void update(dist, domain);
   return folder;
 }
 
@@ -44,16 +48,30 @@ it('build-32: writes what changed, keeps what did not, and removes what is gone 
   const first = build((folder) => {
     for (const name of ['same.html', 'changed.html', 'gone.html']) folder.write(name, `${name}, before`);
   });
-  const { ino } = statSync(finished('same.html'));
+  const inodes = () => [finished(), finished('same.html')].map((path) => statSync(path).ino);
+  const before = inodes();
   const second = build((folder) => {
     folder.write('same.html', 'same.html, before');
     folder.write('changed.html', 'changed.html, afterw');
   });
   expect(namesOf(finished())).toEqual(['changed.html', 'changed.html.br', 'same.html', 'same.html.br']);
   expect(readFileSync(finished('changed.html'), 'utf8')).toBe('changed.html, afterw');
-  expect(statSync(finished('same.html')).ino).toBe(ino);
+  expect(inodes()).toEqual(before);
   expect(second.bytes).toBeLessThan(first.bytes);
   expect(existsSync(stagingFolder(dist, domain))).toBe(false);
+});
+
+it('build-32: makes a new folder of the same files where much changed', () => {
+  build((folder) => folder.write('page.html', 'before'));
+  const inodes = () => [finished('page.html'), finished()].map((path) => statSync(path).ino);
+  const [page, folder] = inodes();
+  build((next) => {
+    for (let index = 0; index < 60; index += 1) next.write(`new-${index}.html`, 'new');
+    next.write('page.html', 'before');
+  });
+  expect(inodes()[0]).toBe(page);
+  expect(inodes()[1]).not.toBe(folder);
+  expect(namesOf(finished())).toHaveLength(122);
 });
 
 it('build-25, build-32: leaves no copy of the shared file where a site has its own', () => {
