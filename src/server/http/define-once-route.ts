@@ -3,6 +3,7 @@ import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import type { OnceInput } from '#contract/once.ts';
 import { type Call, requireMember } from '#server/core/call.ts';
 import type { Transaction } from '#server/db/database.ts';
+import { compiled } from '#server/http/compiled.ts';
 import { checkRules, type OnceRouteOptions, parseInput } from '#server/http/define-route.ts';
 import type { Route } from '#server/http/route.ts';
 import { enforceLimits } from '#server/services/limits/enforce.ts';
@@ -75,7 +76,7 @@ function createRoute<Input extends z.ZodMiniType<OnceInput>, Output extends z.Zo
         await checkRules(endpoint, call, parsed, options);
         const countOnce: CountOnce<z.input<Output>> = async (work) =>
           (await doOnce(call.deps, sent, call.now, async (tx) =>
-            endpoint.output.parse(await work(tx)),
+            compiled(endpoint.output).parse(await work(tx)),
           )) as z.input<Output>;
         const answer = await handler(call, parsed, countOnce);
         options.after?.(call, parsed, answer as OutputOf<Endpoint<Input, Output>>);

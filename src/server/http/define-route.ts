@@ -3,6 +3,7 @@ import type { AnyEndpoint, Endpoint, OutputOf, ParsedInputOf } from '#contract/e
 import { type FieldCode, fieldCodes } from '#contract/errors.ts';
 import { type Call, requireMember } from '#server/core/call.ts';
 import { Refusal } from '#server/core/refusal.ts';
+import { compiled } from '#server/http/compiled.ts';
 import type { Handler, Route } from '#server/http/route.ts';
 import { TextAnswer } from '#server/http/text-answer.ts';
 import { refuseFilledTrap } from '#server/services/limits/bot-trap.ts';
@@ -39,7 +40,9 @@ export function defineRoute<Input extends z.ZodMiniType, Output extends z.ZodMin
       const parsed = parseInput(endpoint, input);
       await checkRules(endpoint, call, parsed, options);
       const output = await handler(call, parsed);
-      return output instanceof Response || output instanceof TextAnswer ? output : endpoint.output.parse(output);
+      return output instanceof Response || output instanceof TextAnswer
+        ? output
+        : compiled(endpoint.output).parse(output);
     },
   };
 }
@@ -49,7 +52,7 @@ export function defineRoute<Input extends z.ZodMiniType, Output extends z.ZodMin
  * @throws Refusal `invalid_input` naming the fields, `malformed_request`
  */
 export function parseInput<E extends AnyEndpoint>(endpoint: E, input: unknown): ParsedInputOf<E> {
-  const parsed = endpoint.input.safeParse(input);
+  const parsed = compiled(endpoint.input).safeParse(input);
   if (!parsed.success) throw toRefusal(parsed.error.issues);
   return parsed.data as ParsedInputOf<E>;
 }
