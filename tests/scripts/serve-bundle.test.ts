@@ -52,15 +52,15 @@ it.runIf(process.platform === 'linux')('begins anew with settings that spare mem
     import { enterFrugalProcess } from ${JSON.stringify(join(rootFolder, 'scripts/serve/frugal-process.ts'))};
     enterFrugalProcess();
     const { MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_, MALLOC_TRIM_THRESHOLD_ } = process.env;
-    const semiSpaces = process.execArgv.filter((option) => option.startsWith('--max-semi-space-size'));
-    console.log(MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_, MALLOC_TRIM_THRESHOLD_, semiSpaces.at(-1));`;
+    const semiSpaces = process.execArgv.filter((option) => /^--m(ax|in)-semi-space-size/.test(option)).sort();
+    console.log(MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_, MALLOC_TRIM_THRESHOLD_, semiSpaces.join(' '));`;
   const run = (environment: Record<string, string>, ...options: string[]) =>
     execFileSync(process.execPath, [...options, '--input-type=module', '-e', script], {
       env: { PATH: process.env.PATH ?? '', ...environment },
       encoding: 'utf8',
     }).trim();
-  expect(run({})).toBe('2 131072 131072 --max-semi-space-size=16');
-  expect(run({ MALLOC_ARENA_MAX: '7' })).toBe('7 131072 131072 --max-semi-space-size=16');
+  expect(run({})).toBe('2 131072 131072 --max-semi-space-size=16 --min-semi-space-size=16');
+  expect(run({ MALLOC_ARENA_MAX: '7' })).toBe('7 131072 131072 --max-semi-space-size=16 --min-semi-space-size=16');
   expect(run({}, '--max-semi-space-size=32')).toBe('2 131072 131072 --max-semi-space-size=32');
-  expect(run({ NODE_OPTIONS: '--max-semi-space-size=32' })).toBe('2 131072 131072 undefined');
+  expect(run({ NODE_OPTIONS: '--max-semi-space-size=32' })).toBe('2 131072 131072');
 });
