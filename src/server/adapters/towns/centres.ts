@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { LRUCache } from 'lru-cache';
 import { townsFile } from '#server/adapters/towns/towns.ts';
 import type { Centre, Centres, TownCentre } from '#server/core/ports/centres.ts';
 
@@ -32,7 +33,7 @@ function load(): Loaded {
   const byName = new Map<string, TownCentre | undefined>();
   for (const line of readFileSync(townsFile, 'utf8').trimEnd().split('\n')) {
     const [region = '', latitude, longitude, name = ''] = line.split('\t');
-    const key = keyOf(region, name);
+    const key = keyIn(region, toPlain(name));
     const position = { latitude: Number(latitude), longitude: Number(longitude) };
     // Of two towns of one name in a region, nobody knows which is meant.
     byName.set(key, byName.has(key) ? undefined : { region, ...position, cell: cellOf(position) });
@@ -46,8 +47,19 @@ function cellOf({ latitude, longitude }: Centre): number {
   return Math.round((latitude + 90) * perDegree) * perCircle + Math.round((longitude + 180) * perDegree);
 }
 
+/** A list names the same few towns again and again. Bounded, because members write what they like. */
+const plainNames = new LRUCache<string, string>({ max: 2000, memoMethod: toPlain });
+
 /** However it is spelled: "zurich" is Zürich, "saint denis" is Saint-Denis. */
 function keyOf(region: string, town: string): string {
+  return keyIn(region, plainNames.memo(town));
+}
+
+function keyIn(region: string, plainTown: string): string {
+  return `${region} ${plainTown}`;
+}
+
+function toPlain(town: string): string {
   const plain = town.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return `${region} ${plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`;
+  return plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
