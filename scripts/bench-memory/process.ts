@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { intervalMs, quietLooks } from '#scripts/serve/free-memory.ts';
 
 const megabyte = 1024;
 /** Maximum CPU time per second of a quiet process, in ticks (100 per second). */
 const quietTicks = 5;
-/** Consecutive seconds for which a process must be quiet. */
-const quietSeconds = 5;
+/** Consecutive seconds for which a process must be quiet: after them it has freed its memory. */
+const quietSeconds = 5 + (quietLooks * intervalMs) / 1000;
 
 /** Current and peak memory of a process in megabytes; Linux only. */
 export function readMemory(pid: number): { readonly now: number; readonly most: number } {
