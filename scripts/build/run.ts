@@ -3,6 +3,7 @@ import { Listr, type ListrTask } from 'listr2';
 import type { BuildThreads } from '#build/build-threads.ts';
 import { findBundle } from '#build/bundle/kept-bundle.ts';
 import { finishClosedSite } from '#build/closed-site.ts';
+import { checkKey } from '#build/keys.ts';
 import { withoutFaultyPictures } from '#build/media/problems.ts';
 import { lockOutput } from '#build/output/lock.ts';
 import { stagingFolder } from '#build/output/staging.ts';
@@ -17,7 +18,13 @@ import { type BuildOutcome, reportBuild } from '#scripts/build/report.ts';
 import { noteOnCompany } from '#scripts/site/notes.ts';
 import type { Site } from '#site/types.ts';
 import { forgetSites, loadChangedSites, loadSite } from '#site-loader/load.ts';
+import { productShape } from '#site-loader/reference-texts.ts';
 import type { Problem } from '#site-loader/source/problems.ts';
+
+/** A plan with the key of the check of every site (`checkKey`). */
+interface CheckedPlan extends BuildPlan {
+  readonly checks: ReadonlyMap<string, string>;
+}
 
 /** Sites sent to the threads at a time: more than one, so that no thread idles while a site is swapped in. */
 const sitesAtOnce = 3;
@@ -28,13 +35,14 @@ const sitesAtOnce = 3;
  * @returns exit code
  * @throws BuildLockedError; also if the project itself does not build
  */
-export async function runBuild(plan: BuildPlan): Promise<number> {
-  const unlock = lockOutput(plan.dist);
+export async function runBuild(given: BuildPlan): Promise<number> {
+  const unlock = lockOutput(given.dist);
   // While the sites are read, threads load a kept bundle and render what sites like the first one share.
-  const kept = findBundle(plan.code);
+  const kept = findBundle(given.code);
   const threads = kept && startThreads(kept);
   try {
-    if (threads !== undefined) prepareFirst(plan, threads);
+    if (threads !== undefined) prepareFirst(given, threads);
+    const plan = { ...given, checks: checksOf(given) };
     const { sites, problems } = await withoutFaultyPictures(readSites(plan));
     const outcome: BuildOutcome = {
       built: new Map(),
@@ -66,10 +74,10 @@ function prepareFirst({ dirty, sitesFolder }: BuildPlan, threads: BuildThreads):
   if (first !== undefined) threads.prepareGroup({ key: groupKey(first), first });
 }
 
-function readSites(plan: BuildPlan): { sites: Site[]; problems: Problem[] } {
+function readSites(plan: CheckedPlan): { sites: Site[]; problems: Problem[] } {
   const built = plan.unchanged.filter((domain) => !plan.dirty.includes(domain));
   const folders = new Map(built.map((domain) => [domain, join(plan.dist, domain)]));
-  const loaded = loadChangedSites(plan.sitesFolder, folders);
+  const loaded = loadChangedSites(plan.sitesFolder, folders, checkedFolders(plan));
   // What was read of each file, to name lines of problems, is more than the sites themselves.
   forgetSites();
   const isPart = (domain: string | undefined) => domain === undefined || plan.keys.has(domain);
@@ -79,16 +87,28 @@ function readSites(plan: BuildPlan): { sites: Site[]; problems: Problem[] } {
   };
 }
 
+/** Finished folders of the sites to build that would be read and checked with the same result, by domain. */
+function checkedFolders(plan: CheckedPlan): Map<string, string> {
+  if (plan.force) return new Map();
+  const isChecked = (domain: string) => plan.built.get(domain)?.checked === plan.checks.get(domain);
+  return new Map(plan.dirty.filter(isChecked).map((domain) => [domain, join(plan.dist, domain)]));
+}
+
+function checksOf({ code, folders }: BuildPlan): Map<string, string> {
+  const shape = productShape();
+  return new Map([...folders].map(([domain, own]) => [domain, checkKey(code, shape, own)]));
+}
+
 /** @param kept threads of a kept bundle; the caller stops them */
 async function buildSites(
-  plan: BuildPlan,
+  plan: CheckedPlan,
   sites: readonly Site[],
   outcome: BuildOutcome,
   kept: BuildThreads | undefined,
 ): Promise<void> {
   const started = performance.now();
   let made: BuildThreads | undefined;
-  let { keys } = plan;
+  let { keys, checks } = plan;
   const tasks: ListrTask[] = [
     {
       title: 'Bundle the project',
@@ -96,7 +116,7 @@ async function buildSites(
       task: async (_, task) => {
         const bundle = await bundleProject(plan.code);
         // No key: once the sources are changed back, theirs is that of the plan, and these pages would pass as current.
-        if (bundle.changed) keys = new Map();
+        if (bundle.changed) keys = checks = new Map();
         made = startThreads(bundle);
         task.title = `Bundled the project in ${((performance.now() - started) / 1000).toFixed(1)} s`;
       },
@@ -106,7 +126,7 @@ async function buildSites(
       task: (_, task) => {
         const running = kept ?? made;
         if (running === undefined) throw new Error('there is no bundle');
-        const build = siteBuilder({ ...plan, keys }, running, outcome, () => {
+        const build = siteBuilder({ ...plan, keys, checks }, running, outcome, () => {
           const pages = [...outcome.built.values()].reduce((total, state) => total + state.pages, 0);
           task.title = `Built ${pages} pages of ${outcome.built.size} sites`;
         });
@@ -139,7 +159,7 @@ async function closeSite(plan: BuildPlan, site: Site, outcome: BuildOutcome): Pr
 
 /** @returns a function that makes the task of a site @param onBuilt called after each site */
 function siteBuilder(
-  plan: BuildPlan,
+  plan: CheckedPlan,
   threads: BuildThreads,
   outcome: BuildOutcome,
   onBuilt: () => void,
@@ -160,7 +180,8 @@ function siteBuilder(
     if (made.failure !== undefined) throw new Error(`${made.failure.path}: ${made.failure.message}`);
     for (const [path, reason] of made.unstamped)
       outcome.unstamped.set(`${key} ${path}`, { path, like: first?.domain ?? domain, reason });
-    const task = { site, key: plan.keys.get(domain) ?? '', folder, made, base, previous, now: new Date() };
+    const [own, checked] = [plan.keys.get(domain) ?? '', plan.checks.get(domain)];
+    const task = { site, key: own, checked, folder, made, base, previous, now: new Date() };
     outcome.built.set(domain, await threads.finishSite(task));
     outcome.deletions.push(isUpdate ? update(plan.dist, domain) : swap(plan.dist, domain));
     onBuilt();

@@ -61,11 +61,25 @@ export function sharedKey(code: string, environment: NodeJS.ProcessEnv = process
   return hash.digest('hex');
 }
 
-/** The key of one site: the shared key, and every file of the site's folder. */
-export function siteKey(shared: string, folder: string): string {
-  const hash = createHash('sha256').update(shared);
+/** The key of a site's folder: every file of it. */
+export function folderKey(folder: string): string {
+  const hash = createHash('sha256');
   addFolder(hash, folder);
   return hash.digest('hex');
+}
+
+/** The key of one site: the shared key, and `folderKey`. */
+export function siteKey(shared: string, own: string): string {
+  return createHash('sha256').update(shared).update(own).digest('hex');
+}
+
+/**
+ * The key of a site's check, and so of its data: as long as it is equal, the site has no problem, and is the one that the
+ * last build recorded.
+ * @param code `codeKey()` @param shape `productShape()` @param own `folderKey`
+ */
+export function checkKey(code: string, shape: string, own: string): string {
+  return contentHash([code, shape, own].join('\0'));
 }
 
 function packageImports(): unknown {

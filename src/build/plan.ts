@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { codeKey, sharedKey, siteKey } from '#build/keys.ts';
+import { codeKey, folderKey, sharedKey, siteKey } from '#build/keys.ts';
 import { type BuildState, readState } from '#build/output/state.ts';
 import { siteFolders } from '#site/folders.ts';
 
@@ -24,6 +24,10 @@ export interface BuildPlan extends BuildRequest {
   readonly current: ReadonlyMap<string, BuildState>;
   /** Domains whose finished folder is of the present sources, part of this build or not. */
   readonly unchanged: readonly string[];
+  /** State of the last build of every site that was built. */
+  readonly built: ReadonlyMap<string, BuildState>;
+  /** Key of every site's folder (`folderKey`). */
+  readonly folders: ReadonlyMap<string, string>;
   /** Built sites whose source folder is gone. */
   readonly removed: readonly string[];
   /** Key of every domain that is part of this build. */
@@ -37,13 +41,15 @@ export function planBuild(request: BuildRequest): BuildPlan {
   const wanted = only.length === 0 ? all : all.filter((domain) => only.includes(domain));
   const code = codeKey();
   const shared = sharedKey(code);
-  const allKeys = new Map(all.map((domain) => [domain, siteKey(shared, join(sitesFolder, domain))]));
+  const folders = new Map(all.map((domain) => [domain, folderKey(join(sitesFolder, domain))]));
+  const allKeys = new Map([...folders].map(([domain, own]) => [domain, siteKey(shared, own)]));
   const keys = new Map([...allKeys].filter(([domain]) => wanted.includes(domain)));
-  const unchanged = new Map<string, BuildState>();
-  for (const [domain, key] of allKeys) {
+  const built = new Map<string, BuildState>();
+  for (const domain of all) {
     const state = readState(join(dist, domain));
-    if (state?.key === key) unchanged.set(domain, state);
+    if (state !== undefined) built.set(domain, state);
   }
+  const unchanged = new Map([...built].filter(([domain, { key }]) => key === allKeys.get(domain)));
   const current = new Map([...unchanged].filter(([domain]) => !force && keys.has(domain)));
   return {
     ...request,
@@ -52,6 +58,8 @@ export function planBuild(request: BuildRequest): BuildPlan {
     dirty: wanted.filter((domain) => !current.has(domain)),
     current,
     unchanged: [...unchanged.keys()],
+    built,
+    folders,
     // An empty folder of sites is more likely a wrong SITES_DIR than the wish to take every site down.
     removed: only.length > 0 || all.length === 0 ? [] : siteFolders(dist).filter((name) => isRemoved(dist, name, all)),
     keys,

@@ -7,6 +7,7 @@ import { pageProblems } from '#build/pages/budgets.ts';
 import type { StyleWay } from '#build/pages/page-styles.ts';
 import { PageTemplate } from '#build/stamping/page-template.ts';
 import type { SiteValues } from '#build/stamping/site-values.ts';
+import { StampedText } from '#build/stamping/stamped-text.ts';
 import { pageFile } from '#site/page-file.ts';
 import { contentHash } from '#site-loader/source/file-tree.ts';
 
@@ -40,6 +41,14 @@ export class RenderedPage {
     this.assets = assetsOfPage(html, finishing.graph.files);
     this.#html = html;
     this.#finishing = finishing;
+  }
+
+  /**
+   * `source` of the page of one site, if it were rendered for that alone; `undefined` once the page is finished, as what
+   * was rendered is then forgotten.
+   */
+  sourceFor(values: SiteValues): string | undefined {
+    return this.#html === '' ? undefined : contentHash(StampedText.read(this.#html).bytesFor(values));
   }
 
   /** @throws if the page cannot be finished */

@@ -10,6 +10,9 @@ import type { MadePages, PageFailure, PagesTask } from '#build/tasks.ts';
 import type { Site } from '#site/types.ts';
 import { contentHash } from '#site-loader/source/file-tree.ts';
 
+/** What a page was made of. */
+type Origin = Pick<PageRecord, 'source' | 'whole'>;
+
 /** A page of a site has no values to put in. */
 const noValues = new SiteValues([]);
 
@@ -65,7 +68,8 @@ export class SitePages {
   /** Adds a page that was rendered for this site. */
   async addRendered(path: string, html: string): Promise<void> {
     const page = new RenderedPage(path, html, [], this.#finishing);
-    await this.#add(page, this.#hash(page.source), noValues);
+    const origin = { source: this.#hash(page.source), whole: true } as const;
+    await this.#add(page, origin, noValues, this.#lastOf(page.file, origin));
   }
 
   /**
@@ -73,9 +77,10 @@ export class SitePages {
    * @returns false if the page of this site would have other styles than that of the group
    */
   async addStamped(page: RenderedPage): Promise<boolean> {
-    const source = this.#hash(page.source, this.#values.textOf(page.facts));
-    if (this.#previousPages[page.file]?.source !== source && !(await page.template()).fits(this.#values)) return false;
-    await this.#add(page, source, this.#values);
+    const origin = { source: this.#hash(page.source, this.#values.textOf(page.facts)) };
+    const last = this.#lastOf(page.file, origin) ?? this.#lastWhole(page);
+    if (last === undefined && !(await page.template()).fits(this.#values)) return false;
+    await this.#add(page, origin, this.#values, last);
     return true;
   }
 
@@ -84,10 +89,25 @@ export class SitePages {
     this.#unstamped.set(path, reason);
   }
 
-  async #add(page: RenderedPage, source: string, values: SiteValues): Promise<void> {
+  /** The page of the last build, if it was made of the same. */
+  #lastOf(file: string, { source, whole }: Origin): PageRecord | undefined {
+    const last = this.#previousPages[file];
+    return last?.source === source && last.whole === whole ? last : undefined;
+  }
+
+  /** The same page, which the last build rendered for this site alone. */
+  #lastWhole(page: RenderedPage): PageRecord | undefined {
+    if (this.#previousPages[page.file]?.whole === undefined) return undefined;
+    const source = page.sourceFor(this.#values);
+    return source === undefined ? undefined : this.#lastOf(page.file, { source: this.#hash(source), whole: true });
+  }
+
+  /** @param last the page of the last build, to be taken over if it is still as it was */
+  async #add(page: RenderedPage, origin: Origin, values: SiteValues, last: PageRecord | undefined): Promise<void> {
     const { file } = page;
-    const record = this.#takeOver(file, source) ?? (await this.#write(page, source, values));
-    this.#pages.set(file, record);
+    const isKept = last !== undefined && this.#takeOver(file, last);
+    const { source: _, whole: __, ...record } = isKept ? last : await this.#write(page, origin, values);
+    this.#pages.set(file, { ...origin, ...record });
     const sheets = record.sheet === undefined ? [] : [record.sheet.name];
     for (const name of [...page.assets, ...sheets]) this.#assets.add(name);
     const use = pageUse(file);
@@ -95,20 +115,17 @@ export class SitePages {
     if (use === 'members' || use === 'error') for (const name of sheets) this.#offlineAssets.add(name);
   }
 
-  /** Takes over the page of the last build if it was made of the same, and is still as it was. */
-  #takeOver(file: string, source: string): PageRecord | undefined {
-    const record = this.#previousPages[file];
-    if (record?.source !== source) return undefined;
-    if (record.sheet !== undefined) {
-      const { name, hash } = record.sheet;
-      const stored = this.#sheets.get(name) ?? findCompressed(hash);
-      if (stored === undefined) return undefined;
-      this.#sheets.set(name, stored);
+  /** @returns whether the page of the last build, with its style sheet, is still as it was */
+  #takeOver(file: string, { sheet, bytes }: PageRecord): boolean {
+    if (sheet !== undefined) {
+      const stored = this.#sheets.get(sheet.name) ?? findCompressed(sheet.hash);
+      if (stored === undefined) return false;
+      this.#sheets.set(sheet.name, stored);
     }
-    return this.#folder.takeOver(file, record.bytes) ? record : undefined;
+    return this.#folder.takeOver(file, bytes);
   }
 
-  async #write(page: RenderedPage, source: string, values: SiteValues): Promise<PageRecord> {
+  async #write(page: RenderedPage, origin: Origin, values: SiteValues): Promise<PageRecord> {
     const { file } = page;
     const content = (await page.template()).pageOf(values, this.#mediaOrigin);
     const before = this.#folder.bytes;
@@ -117,7 +134,7 @@ export class SitePages {
     const sheet = await page.sheet();
     if (sheet !== undefined) this.#sheets.set(sheet.name, sheet.file);
     return {
-      source,
+      ...origin,
       bytes,
       ...(await page.figures(values)),
       ...(pageUse(file) === 'arrival' && { arrivalBytes: served }),

@@ -47,6 +47,8 @@ export interface PageFailure {
 export interface FinishTask {
   readonly site: Site;
   readonly key: string;
+  /** Key of its check (`checkKey`); `undefined` if sources changed since. */
+  readonly checked: string | undefined;
   readonly folder: string;
   /** How its pages were made; the seconds become part of its build state. */
   readonly made: Omit<MadePages, 'unstamped' | 'failure'>;

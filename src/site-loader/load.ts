@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { localesFolder } from '#i18n/build.ts';
-import { readFinishedClaims } from '#site/finished.ts';
+import { readFinishedClaims, readFinishedSite } from '#site/finished.ts';
 import { siteFolders } from '#site/folders.ts';
 import type { Site } from '#site/types.ts';
 import { findClashes, findInvalidSuccessors } from '#site-loader/across-sites.ts';
@@ -38,19 +38,27 @@ export function loadSites(options: { directory?: string } = {}): LoadedSites {
  * Reads the sites of a directory but those that are as they were built: of them only the names that they claim are read
  * again, which other sites must not claim.
  * @param builtFolders finished folder of each site that did not change, by domain
+ * @param checkedFolders the same for sites that are needed, but would be read and checked with the same result
  */
-export function loadChangedSites(directory: string, builtFolders: ReadonlyMap<string, string>): LoadedSites {
+export function loadChangedSites(
+  directory: string,
+  builtFolders: ReadonlyMap<string, string>,
+  checkedFolders: ReadonlyMap<string, string> = new Map(),
+): LoadedSites {
   if (!existsSync(directory)) return loadSites({ directory });
   const product = productShape();
   const changed = combine(
     siteFolders(directory).map((name) => {
-      const built = builtFolders.get(name);
-      const claims = built === undefined ? undefined : readFinishedClaims(built);
+      const [built, checked] = [builtFolders.get(name), checkedFolders.get(name)];
       const folder = join(directory, name);
-      return claims === undefined ? readCached(folder, name, product) : asBuilt(folder, name, claims);
+      const site = checked === undefined ? undefined : finishedSite(checked, folder);
+      const claims = site ?? (built === undefined ? undefined : readFinishedClaims(built));
+      return claims === undefined ? readCached(folder, name, product) : asBuilt(folder, name, claims, site);
     }),
   );
-  const mustNameLines = changed.problems.some(({ domain }) => domain !== undefined && builtFolders.has(domain));
+  const mustNameLines = changed.problems.some(
+    ({ domain }) => domain !== undefined && (builtFolders.has(domain) || checkedFolders.has(domain)),
+  );
   return mustNameLines ? loadSites({ directory }) : changed;
 }
 
@@ -60,8 +68,22 @@ export function loadSite(directory: string, domain: string): Site | undefined {
 }
 
 /** A site that did not change since it was built, and so has no problem of its own. */
-function asBuilt(folder: string, folderName: string, claims: Pick<Site, 'aliases' | 'retired'>): ReadSite {
-  return { folder, folderName, site: undefined, ...claims, problems: [], lineOf: () => undefined };
+function asBuilt(
+  folder: string,
+  folderName: string,
+  { aliases, retired }: Pick<Site, 'aliases' | 'retired'>,
+  site: Site | undefined,
+): ReadSite {
+  return { folder, folderName, site, aliases, retired, problems: [], lineOf: () => undefined };
+}
+
+/** The site that a finished folder was built from; `undefined` if it cannot be read. */
+function finishedSite(finished: string, source: string): Site | undefined {
+  try {
+    return readFinishedSite(finished, source);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The sites of a directory, in a process that is told which files change. */

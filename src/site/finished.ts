@@ -43,9 +43,10 @@ export function writeFinishedSite(folder: string, site: Site): void {
 
 /**
  * Reads the site that a finished folder was built from.
+ * @param source folder of the site's sources, for builds
  * @throws FinishedSiteError if there is none, or this version cannot read it
  */
-export function readFinishedSite(folder: string): Site {
+export function readFinishedSite(folder: string, source: string = folder): Site {
   const file = join(folder, finishedFile);
   const { site, overrides, tokenPages } = parse(file);
   if (site.domain !== basename(folder)) {
@@ -53,7 +54,7 @@ export function readFinishedSite(folder: string): Site {
       `${file}: it is of ${site.domain}. A folder has the name of its site: rename one back.`,
     );
   }
-  return makeSite(site, folder, overrides, tokenPages);
+  return makeSite(site, source, overrides, tokenPages);
 }
 
 const { aliases, retired } = SiteSchema.shape;

@@ -5,7 +5,7 @@ import { type Scene, sceneOf } from '#build/drawings/scene.ts';
 import { drawGround, encoding, jpegWithWords, type Part } from '#build/drawings/share-jpeg.ts';
 import { setText } from '#build/drawings/text.ts';
 import { makePicture } from '#build/media/made.ts';
-import { drawOnce } from '#build/output/drawn.ts';
+import { drawFile } from '#build/output/drawn.ts';
 import type { SiteFolder } from '#build/output/site-folder.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localizedPath } from '#i18n/paths.ts';
@@ -36,13 +36,13 @@ export async function writeSharePictures(folder: SiteFolder, site: Site): Promis
   let drawn: ReturnType<typeof drawGround> | undefined;
   const pictures = site.locales.map(async (locale) => {
     const words = headlineDrawing(site, locale);
-    const image = await drawOnce('share', [encoding, svg, words].join(' '), '.jpg', async () => {
+    const picture = await drawFile('share', [encoding, svg, words].join(' '), '.jpg', async () => {
       drawn ??= drawGround(svg);
       return jpegWithWords(await drawn, words, headlinePart);
     });
-    return { file: shareFile(locale), image };
+    return { file: shareFile(locale), picture };
   });
-  for (const { file, image } of await Promise.all(pictures)) folder.write(file, image);
+  for (const { file, picture } of await Promise.all(pictures)) folder.place(file, picture);
 }
 
 /** The home page in one language: its scene is the same in all of them. */

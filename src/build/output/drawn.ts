@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StoredFile } from '#build/output/store.ts';
 import { contentHash } from '#site-loader/source/file-tree.ts';
 import { rootFolder } from '#site-loader/source/paths.ts';
 
@@ -15,13 +16,24 @@ export async function drawOnce(
   name: string,
   make: () => Promise<Buffer>,
 ): Promise<Buffer> {
+  return readFileSync((await drawFile(kind, source, name, make)).path);
+}
+
+/** The same as a file, which sites link. It is never written again. */
+export async function drawFile(
+  kind: string,
+  source: string,
+  name: string,
+  make: () => Promise<Buffer>,
+): Promise<StoredFile> {
   const folder = join(rootFolder, '.cache', kind);
   const path = join(folder, `${contentHash(source)}${name}`);
-  if (existsSync(path)) return readFileSync(path);
+  const bytes = statSync(path, { throwIfNoEntry: false })?.size;
+  if (bytes !== undefined) return { path, bytes, encodings: [] };
   const image = await make();
   mkdirSync(folder, { recursive: true });
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, image);
   renameSync(draft, path);
-  return image;
+  return { path, bytes: image.length, encodings: [] };
 }

@@ -12,6 +12,8 @@ const finishedPagesFile = '.pages.json';
 const PageRecord = z.object({
   /** Hash of the rendered page and of all that its finishing depends on. */
   source: z.string(),
+  /** It was rendered for its site alone, so `source` is of the whole page. */
+  whole: z.optional(z.literal(true)),
   /** Size of the finished page with its compressed copies. */
   bytes: z.number(),
   /** What budgets look at (`PageFigures`). */
@@ -22,7 +24,8 @@ const PageRecord = z.object({
   sheet: z.optional(z.object({ name: z.string(), hash: z.string() })),
 });
 
-const FinishedPages = z.record(z.string(), PageRecord);
+// Compiled, since each build reads the records of all pages that it may take over.
+const FinishedPages = z.compile(z.record(z.string(), PageRecord));
 
 export type PageRecord = z.infer<typeof PageRecord>;
 
@@ -38,7 +41,8 @@ export function readFinishedPages(folder: string): Readonly<Record<string, PageR
 /** Records the pages of a folder. */
 export function writeFinishedPages(folder: string, pages: ReadonlyMap<string, PageRecord>): void {
   // Pages arrive from several threads: sorted, two builds of the same write the same.
-  writeFileSync(join(folder, finishedPagesFile), JSON.stringify(Object.fromEntries([...pages].sort())));
+  const sorted = [...pages].sort(([one], [other]) => (one < other ? -1 : 1));
+  writeFileSync(join(folder, finishedPagesFile), JSON.stringify(Object.fromEntries(sorted)));
 }
 
 /** Key of the code that finishes pages, and of what it takes from the bundle: what it did before is right as long as this is equal. */

@@ -8,6 +8,8 @@ export const stateFile = '.build.json';
 const BuildState = z.object({
   /** Hash of everything the folder was built from. */
   key: z.string(),
+  /** Key of the site's check (`checkKey`). */
+  checked: z.optional(z.string()),
   pages: z.number(),
   /** Size of all files of the folder, in bytes. */
   bytes: z.number(),

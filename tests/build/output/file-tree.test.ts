@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { siteKey } from '#build/keys.ts';
+import { folderKey } from '#build/keys.ts';
 import { writeState } from '#build/output/state.ts';
 import { storeFile } from '#build/output/store.ts';
 import { planBuild } from '#build/plan.ts';
@@ -25,9 +25,9 @@ test('build-20: a file that a link leads to is part of a site, and of its key', 
   symlinkSync(join(work, 'shared/media/logo.svg'), join(site, 'media/logo.svg'));
   symlinkSync(join(work, 'shared'), join(site, 'locales'));
   expect(filesOf(site)).toEqual(['locales/media/logo.svg', 'media/logo.svg', 'site.yaml']);
-  const before = siteKey('shared', site);
+  const before = folderKey(site);
   writeFileSync(join(work, 'shared/media/logo.svg'), '<svg><path/></svg>');
-  expect(siteKey('shared', site)).not.toBe(before);
+  expect(folderKey(site)).not.toBe(before);
 });
 
 test('build-20: links that lead back or nowhere are left out', () => {

@@ -21,6 +21,7 @@ function finish(...assets: string[]) {
     {
       site: exampleSite('zomerrood.example'),
       key: 'a key',
+      checked: undefined,
       folder: join(folder, 'site'),
       made: {
         pages: new Map([['index.html', { source: '', bytes: 1, problems: [], heroes: [] }]]),
