@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashesOf } from '#tests/build/support/folder-hash.ts';
@@ -39,6 +39,17 @@ describe('build-28: pages that many sites share', () => {
     expect(run.output).not.toContain('Rendered for each site');
     for (const domain of domains) expect(publishedOf(join(dist, domain))).toEqual(publishedOf(join(alone, domain)));
     expect(readFileSync(join(dist, 'one.example/index.html'), 'utf8')).toContain('O&#39;Brien &amp; Söhne');
+  });
+
+  it('build-27: stay as they are where the last build rendered the same for their site alone', async () => {
+    const published = domains.map((domain) => publishedOf(join(alone, domain)));
+    const inodes = () => domains.map((domain) => statSync(join(alone, domain, 'login.html')).ino);
+    const before = inodes();
+    for (const domain of domains) workspace.edit(domain, /^niche:/m, '# Noted.\nniche:');
+    expect((await workspace.build({ dist: alone })).code).toBe(0);
+    expect(domains.map((domain) => publishedOf(join(alone, domain)))).toEqual(published);
+    expect(inodes()).toEqual(before);
+    expect(readFileSync(join(alone, 'one.example/.pages.json'), 'utf8')).not.toContain('"whole"');
   });
 
   it('are rendered for each site where they depend on it in another way, and the build says which and why', async () => {

@@ -18,7 +18,15 @@ const files = [
 ];
 const decisions = globSync('docs/decisions/*.md', { cwd: root });
 /** Written by a build or by an account's export. */
-const written = new Set(['.site.json', '.pages.json', 'sw-push.js', 'pictures.json']);
+const written = new Set([
+  '.site.json',
+  '.pages.json',
+  '.files.json',
+  '.update.json',
+  '.build.json',
+  'sw-push.js',
+  'pictures.json',
+]);
 /** Packages whose names look like files. */
 const packages = new Set(['ipaddr.js', 'opentype.js']);
 
