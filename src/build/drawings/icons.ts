@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PngOptions } from 'sharp';
 import { letterOf } from '#build/drawings/font.ts';
-import { drawOnce } from '#build/output/drawn.ts';
+import { makeOnce } from '#build/output/made-once.ts';
 import type { SiteFolder } from '#build/output/site-folder.ts';
 import type { Site } from '#site/types.ts';
 
@@ -79,7 +79,7 @@ function encodingOf({ media }: IconSource): PngOptions {
 }
 
 function rasterize(svg: string, size: number, encoding: PngOptions): Promise<Buffer> {
-  return drawOnce('icons', `${size} ${JSON.stringify(encoding)} ${svg}`, '.png', async () => {
+  return makeOnce('icons', `${size} ${JSON.stringify(encoding)} ${svg}`, '.png', async () => {
     // Loaded only if there is something to draw.
     const { default: sharp } = await import('sharp');
     return sharp(Buffer.from(svg), { density: (72 * size) / 64 })

@@ -5,7 +5,7 @@ import { type Scene, sceneOf } from '#build/drawings/scene.ts';
 import { drawGround, encoding, jpegWithWords, type Part } from '#build/drawings/share-jpeg.ts';
 import { setText } from '#build/drawings/text.ts';
 import { makePicture } from '#build/media/made.ts';
-import { drawFile } from '#build/output/drawn.ts';
+import { makeFileOnce } from '#build/output/made-once.ts';
 import type { SiteFolder } from '#build/output/site-folder.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localizedPath } from '#i18n/paths.ts';
@@ -36,7 +36,7 @@ export async function writeSharePictures(folder: SiteFolder, site: Site): Promis
   let drawn: ReturnType<typeof drawGround> | undefined;
   const pictures = site.locales.map(async (locale) => {
     const words = headlineDrawing(site, locale);
-    const picture = await drawFile('share', [encoding, svg, words].join(' '), '.jpg', async () => {
+    const picture = await makeFileOnce('share', [encoding, svg, words].join(' '), '.jpg', async () => {
       drawn ??= drawGround(svg);
       return jpegWithWords(await drawn, words, headlinePart);
     });

@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
 import { type InspectedPicture, inspectPicture, PictureFault } from '#build/media/inspect.ts';
-import { drawOnce } from '#build/output/drawn.ts';
+import { makeOnce } from '#build/output/made-once.ts';
 import type { Site } from '#site/types.ts';
 import { contentHash } from '#site-loader/source/file-tree.ts';
 
@@ -32,7 +32,7 @@ export async function shareImage(site: Pick<Site, 'folder' | 'media'>): Promise<
   if (picture === undefined || !picture.hasMetadata) return picture?.bytes;
   const { bytes } = picture;
   const ending = extname(site.media.share_image ?? '');
-  return drawOnce('share', `${quality} ${contentHash(bytes)}`, ending, async () => {
+  return makeOnce('share', `${quality} ${contentHash(bytes)}`, ending, async () => {
     const { default: sharp } = await import('sharp');
     const image = sharp(bytes);
     return ending === '.png' ? image.png().toBuffer() : image.jpeg({ quality, mozjpeg: true }).toBuffer();

@@ -1,5 +1,6 @@
-import { PurgeCSS } from 'purgecss';
+import purgecss from 'purgecss/package.json' with { type: 'json' };
 import { assetFolder, type RuntimeNames, readVariable } from '#build/output/assets.ts';
+import { makeOnce } from '#build/output/made-once.ts';
 import type { Element } from '#build/pages/html.ts';
 import { contentHash } from '#site-loader/source/file-tree.ts';
 
@@ -143,12 +144,18 @@ async function purge(style: string, words: string, unused: ReadonlySet<string>):
   // PurgeCSS gets whole names, and only those that the style contains, so it cannot match a part of a value.
   if (/[~|^$*]="?[\w-]+"?\]/.test(style))
     throw new Error('a style asks for a part of a value; ask for the whole value');
-  const [result] = await new PurgeCSS().purge({
+  const options = {
     content: [{ raw: words, extension: 'txt' }],
     css: [{ raw: style }],
     // Scripts change these attributes at run time; keeping their rules costs little.
     dynamicAttributes: ['aria-busy', 'aria-current', 'aria-expanded', 'aria-invalid', 'aria-pressed', 'hidden', 'open'],
     keyframes: true,
+  };
+  const css = await makeOnce('styles', `${purgecss.version} ${JSON.stringify(options)}`, '.css', async () => {
+    // Two hundred modules, which a build needs only for new styles or words.
+    const { PurgeCSS } = await import('purgecss');
+    const [result] = await new PurgeCSS().purge(options);
+    return Buffer.from(result?.css ?? style);
   });
-  return { css: result?.css ?? style, unused };
+  return { css: css.toString(), unused };
 }

@@ -6,21 +6,21 @@ import { contentHash } from '#site-loader/source/file-tree.ts';
 import { rootFolder } from '#site-loader/source/paths.ts';
 
 /**
- * A picture drawn by `make`, cached in `.cache/<kind>/`: later builds read the file.
- * @param source everything that the picture depends on; the cache key
+ * What `make` makes, such as a picture, cached in `.cache/<kind>/`: later builds read the file.
+ * @param source everything that it depends on; the cache key
  * @param name extension of the file, with its dot
  */
-export async function drawOnce(
+export async function makeOnce(
   kind: string,
   source: string,
   name: string,
   make: () => Promise<Buffer>,
 ): Promise<Buffer> {
-  return readFileSync((await drawFile(kind, source, name, make)).path);
+  return readFileSync((await makeFileOnce(kind, source, name, make)).path);
 }
 
 /** The same as a file, which sites link. It is never written again. */
-export async function drawFile(
+export async function makeFileOnce(
   kind: string,
   source: string,
   name: string,
