@@ -14,17 +14,14 @@ import type { BuildPlan } from '#build/plan.ts';
 import { bundleProject, makeSite, startThreads } from '#build/render.ts';
 import { groupKey } from '#build/stamping/facts.ts';
 import { fewestStamped, groupSites, type SiteGroup } from '#build/stamping/groups.ts';
+import type { PagesTask } from '#build/tasks.ts';
+import { type CheckedPlan, changedTexts, renderedNow } from '#scripts/build/changed-texts.ts';
 import { type BuildOutcome, reportBuild } from '#scripts/build/report.ts';
 import { noteOnCompany } from '#scripts/site/notes.ts';
 import type { Site } from '#site/types.ts';
 import { forgetSites, loadChangedSites, loadSite } from '#site-loader/load.ts';
 import { productShape } from '#site-loader/reference-texts.ts';
 import type { Problem } from '#site-loader/source/problems.ts';
-
-/** A plan with the key of the check of every site (`checkKey`). */
-interface CheckedPlan extends BuildPlan {
-  readonly checks: ReadonlyMap<string, string>;
-}
 
 /** Sites sent to the threads at a time: more than one, so that no thread idles while a site is swapped in. */
 const sitesAtOnce = 3;
@@ -41,8 +38,8 @@ export async function runBuild(given: BuildPlan): Promise<number> {
   const kept = findBundle(given.code);
   const threads = kept && startThreads(kept);
   try {
-    if (threads !== undefined) prepareFirst(given, threads);
     const plan = { ...given, checks: checksOf(given) };
+    if (threads !== undefined) prepareFirst(plan, threads);
     const { sites, problems } = await withoutFaultyPictures(readSites(plan));
     const outcome: BuildOutcome = {
       built: new Map(),
@@ -67,11 +64,19 @@ export async function runBuild(given: BuildPlan): Promise<number> {
 }
 
 /** Many sites at once are mostly alike. */
-function prepareFirst({ dirty, sitesFolder }: BuildPlan, threads: BuildThreads): void {
+function prepareFirst(plan: CheckedPlan, threads: BuildThreads): void {
+  const { dirty, sitesFolder, dist } = plan;
   const [domain] = dirty;
   if (domain === undefined || dirty.length < fewestStamped) return;
   const first = loadSite(sitesFolder, domain);
-  if (first !== undefined) threads.prepareGroup({ key: groupKey(first), first });
+  if (first === undefined) return;
+  const changed = changedTexts(plan, threads, [first]);
+  threads.prepareGroup({ key: taskKey(groupKey(first), changed), first, changed, last: join(dist, domain) });
+}
+
+/** Pages with marks are other ones for other changes. */
+function taskKey(group: string, changed: PagesTask['changed']): string {
+  return `${group} ${changed}`;
 }
 
 function readSites(plan: CheckedPlan): { sites: Site[]; problems: Problem[] } {
@@ -130,7 +135,10 @@ async function buildSites(
           const pages = [...outcome.built.values()].reduce((total, state) => total + state.pages, 0);
           task.title = `Built ${pages} pages of ${outcome.built.size} sites`;
         });
-        const list = groupSites(sites).flatMap((group) => group.sites.map((site) => build(site, group)));
+        const list = groupSites(sites).flatMap((group) => {
+          const changed = changedTexts({ ...plan, keys, checks }, running, group.sites);
+          return group.sites.map((site) => build(site, { ...group, changed }));
+        });
         return task.newListr(list, { concurrent: sitesAtOnce, exitOnError: false });
       },
     },
@@ -157,14 +165,18 @@ async function closeSite(plan: BuildPlan, site: Site, outcome: BuildOutcome): Pr
   }
 }
 
+interface BuiltGroup extends SiteGroup {
+  readonly changed: PagesTask['changed'];
+}
+
 /** @returns a function that makes the task of a site @param onBuilt called after each site */
 function siteBuilder(
   plan: CheckedPlan,
   threads: BuildThreads,
   outcome: BuildOutcome,
   onBuilt: () => void,
-): (site: Site, group: SiteGroup) => ListrTask {
-  const build = async (site: Site, { key, sites: [first], samples }: SiteGroup) => {
+): (site: Site, group: BuiltGroup) => ListrTask {
+  const build = async (site: Site, { key, sites: [first = site], samples, changed }: BuiltGroup) => {
     const { domain } = site;
     const folder = stagingFolder(plan.dist, domain);
     const previous = join(plan.dist, domain);
@@ -175,13 +187,15 @@ function siteBuilder(
       site,
       folder,
       base,
-      group: samples === undefined ? undefined : { key, samples },
+      changed,
+      group: samples && { key: taskKey(key, changed), samples, last: join(plan.dist, first.domain) },
     });
     if (made.failure !== undefined) throw new Error(`${made.failure.path}: ${made.failure.message}`);
     for (const [path, reason] of made.unstamped)
-      outcome.unstamped.set(`${key} ${path}`, { path, like: first?.domain ?? domain, reason });
+      outcome.unstamped.set(`${key} ${path}`, { path, like: first.domain, reason });
     const [own, checked] = [plan.keys.get(domain) ?? '', plan.checks.get(domain)];
-    const task = { site, key: own, checked, folder, made, base, previous, now: new Date() };
+    const rendered = renderedNow(plan, threads.bundle, domain);
+    const task = { site, key: own, checked, rendered, folder, made, base, previous, now: new Date() };
     outcome.built.set(domain, await threads.finishSite(task));
     outcome.deletions.push(isUpdate ? update(plan.dist, domain) : swap(plan.dist, domain));
     onBuilt();

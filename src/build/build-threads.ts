@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Tinypool } from 'tinypool';
 import type { SharedOutput } from '#build/output/shared-output.ts';
 import type { BuildState } from '#build/output/state.ts';
@@ -17,6 +17,8 @@ export interface ThreadData {
 export interface BuildThreads {
   /** Key of how pages are finished (`finisherKey`). */
   readonly finisher: string;
+  /** Name of the bundle, which tells what it was made from. */
+  readonly bundle: string;
   /** Begins to render what the sites of a group share. What fails then fails again when a site is made. */
   prepareGroup(task: GroupTask): void;
   /** Makes the pages of a site on all threads, each the same share of every site. */
@@ -40,6 +42,7 @@ export function startBuildThreads(shared: SharedOutput): BuildThreads {
   let turn = 0;
   return {
     finisher: shared.finisher,
+    bundle: basename(shared.bundle.folder),
     prepareGroup(task) {
       for (const pool of pools) pool.run(task, { name: 'prepareGroup' }).catch(() => undefined);
     },

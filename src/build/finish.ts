@@ -24,7 +24,7 @@ import { writeFinishedSite } from '#site/finished.ts';
  */
 export async function finishSite(task: FinishTask, shared: SharedOutput): Promise<BuildState> {
   const started = performance.now();
-  const { site, key, checked, now, made } = task;
+  const { site, key, checked, rendered, now, made } = task;
   const { pages } = made;
   const folder = new SiteFolder(task.folder, site.precompress, task.base);
   if (pages.size === 0) throw new Error('no page was rendered');
@@ -57,7 +57,17 @@ export async function finishSite(task: FinishTask, shared: SharedOutput): Promis
   const previous = previousState && { folder: task.previous, state: previousState };
   const retired = carryKeptAssets(folder, previous, new Set(assets), now);
   const seconds = Math.round(made.seconds * 1000 + performance.now() - started) / 1000;
-  const state = { key, checked, pages: pages.size, bytes: folder.bytes, seconds, assets, retired, overBudget };
+  const state = {
+    key,
+    checked,
+    rendered,
+    pages: pages.size,
+    bytes: folder.bytes,
+    seconds,
+    assets,
+    retired,
+    overBudget,
+  };
   writeFinishedPages(folder.path, pages);
   writeFinishedSite(folder.path, site);
   writeListing(folder.path, {

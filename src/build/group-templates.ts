@@ -1,8 +1,12 @@
 import type { PagePath, PageRenderer } from '#build/bundle/page-renderer.ts';
+import { readFinishedPages } from '#build/output/finished-pages.ts';
 import { type Finishing, RenderedPage } from '#build/rendered-page.ts';
+import { showsOneOf } from '#build/site-pages.ts';
 import { factsOf, markSite } from '#build/stamping/facts.ts';
 import { SiteValues } from '#build/stamping/site-values.ts';
 import { StampedText } from '#build/stamping/stamped-text.ts';
+import type { GroupTask } from '#build/tasks.ts';
+import { pageFile } from '#site/page-file.ts';
 import type { Site } from '#site/types.ts';
 
 /** Why a page of a group must be rendered in full for each site. */
@@ -11,33 +15,44 @@ export interface UnstampedPage {
   readonly reason: string;
 }
 
+/** A page that each site of the group keeps from its last build. */
+export interface KeptPage {
+  readonly path: string;
+  readonly kept: true;
+}
+
 /** Pages with marks, by index. */
 export interface MarkedPages {
-  readonly pages: Map<number, RenderedPage | UnstampedPage>;
+  readonly pages: Map<number, RenderedPage | UnstampedPage | KeptPage>;
   readonly texts: ReadonlyMap<number, StampedText>;
 }
 
 /**
- * Renders the pages of a group with marks.
- * @param first the first site of the group
+ * Renders the pages of a group with marks, but those that its sites keep.
  * @param isPart tells by its index whether a page is made here
  */
 export async function markedPages(
   renderer: PageRenderer,
-  first: Site,
+  { first, changed, last }: Omit<GroupTask, 'key'>,
   finishing: Finishing,
   isPart: (index: number) => boolean,
 ): Promise<MarkedPages> {
   const marked = markSite(first);
-  const pages = new Map<number, RenderedPage | UnstampedPage>();
+  const records = changed === undefined ? {} : readFinishedPages(last);
+  const pages: MarkedPages['pages'] = new Map();
   const texts = new Map<number, StampedText>();
   for (const [index, page] of (await renderer.pagesOf(marked)).entries()) {
     if (!isPart(index)) continue;
+    const record = records[pageFile(page.path)];
+    if (changed !== undefined && record !== undefined && !showsOneOf(changed, first, page.path, record)) {
+      pages.set(index, { path: page.path, kept: true });
+      continue;
+    }
     try {
-      const html = await renderer.render(marked, page);
-      const text = StampedText.read(html);
+      const rendered = await renderer.render(marked, page);
+      const text = StampedText.read(rendered.html);
       texts.set(index, text);
-      pages.set(index, new RenderedPage(page.path, html, text.facts, finishing));
+      pages.set(index, new RenderedPage(page.path, rendered, text.facts, finishing));
     } catch (error) {
       pages.set(index, { path: page.path, reason: messageOf(error) });
     }
@@ -76,7 +91,7 @@ async function difference(
   stamped: string,
 ): Promise<string | undefined> {
   try {
-    const html = await renderer.render(site, page);
+    const { html } = await renderer.render(site, page);
     if (html === stamped) return undefined;
     let at = 0;
     while (html[at] === stamped[at]) at += 1;

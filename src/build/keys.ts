@@ -50,15 +50,20 @@ export function sourcesStamp(): string {
 }
 
 /**
- * One key for everything that all sites share.
+ * One key for everything that all sites share beside texts.
  * @param code `codeKey()`
  */
 export function sharedKey(code: string, environment: NodeJS.ProcessEnv = process.env): string {
   const hash = createHash('sha256').update(code);
-  addText(hash, 'texts', textsKey(filesOf(localesFolder)));
   addFolder(hash, join(rootFolder, 'public'));
   addText(hash, 'staging', String(isStaging(environment)));
   return hash.digest('hex');
+}
+
+/** The hash of the texts of each folder of `locales/`, by its name. */
+export function textKeys(): Record<string, string> {
+  const folders = Map.groupBy(filesOf(localesFolder), (file) => file.split('/', 1)[0] ?? '');
+  return Object.fromEntries([...folders].map(([name, files]) => [name, textsKey(files)]));
 }
 
 /** The key of a site's folder: every file of it. */
@@ -68,9 +73,17 @@ export function folderKey(folder: string): string {
   return hash.digest('hex');
 }
 
-/** The key of one site: the shared key, and `folderKey`. */
-export function siteKey(shared: string, own: string): string {
-  return createHash('sha256').update(shared).update(own).digest('hex');
+/** The key of one site: `sharedKey`, `textKeys`, and `folderKey`. */
+export function siteKey(shared: string, texts: Readonly<Record<string, string>>, own: string): string {
+  return createHash('sha256').update(shared).update(JSON.stringify(texts)).update(own).digest('hex');
+}
+
+/**
+ * The key of all that the pages of a site show beside texts.
+ * @param shared `sharedKey` @param bundle name of the bundle that renders them @param checked `checkKey`
+ */
+export function renderKey(shared: string, bundle: string, checked: string): string {
+  return contentHash([shared, bundle, checked].join('\0'));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { codeKey, folderKey, sharedKey, siteKey } from '#build/keys.ts';
+import { codeKey, folderKey, sharedKey, siteKey, textKeys } from '#build/keys.ts';
 import { type BuildState, readState } from '#build/output/state.ts';
 import { siteFolders } from '#site/folders.ts';
 
@@ -16,6 +16,9 @@ export interface BuildRequest {
 export interface BuildPlan extends BuildRequest {
   /** Key of the code that the sites are built with (`codeKey`). */
   readonly code: string;
+  /** Key of what else all sites share, but for texts (`sharedKey`), and of the texts of each language (`textKeys`). */
+  readonly shared: string;
+  readonly texts: Readonly<Record<string, string>>;
   /** Domains asked for that have no folder. */
   readonly unknown: readonly string[];
   /** Domains to build, valid or not. */
@@ -40,9 +43,9 @@ export function planBuild(request: BuildRequest): BuildPlan {
   const all = siteFolders(sitesFolder);
   const wanted = only.length === 0 ? all : all.filter((domain) => only.includes(domain));
   const code = codeKey();
-  const shared = sharedKey(code);
+  const [shared, texts] = [sharedKey(code), textKeys()];
   const folders = new Map(all.map((domain) => [domain, folderKey(join(sitesFolder, domain))]));
-  const allKeys = new Map([...folders].map(([domain, own]) => [domain, siteKey(shared, own)]));
+  const allKeys = new Map([...folders].map(([domain, own]) => [domain, siteKey(shared, texts, own)]));
   const keys = new Map([...allKeys].filter(([domain]) => wanted.includes(domain)));
   const built = new Map<string, BuildState>();
   for (const domain of all) {
@@ -54,6 +57,8 @@ export function planBuild(request: BuildRequest): BuildPlan {
   return {
     ...request,
     code,
+    shared,
+    texts,
     unknown: only.filter((domain) => !all.includes(domain)),
     dirty: wanted.filter((domain) => !current.has(domain)),
     current,

@@ -1,3 +1,4 @@
+import type { Rendered } from '#build/bundle/page-renderer.ts';
 import type { WeighedAssets } from '#build/output/asset-sizes.ts';
 import { type AssetGraph, assetsOfPage } from '#build/output/assets.ts';
 import type { PageRecord } from '#build/output/finished-pages.ts';
@@ -8,6 +9,8 @@ import type { StyleWay } from '#build/pages/page-styles.ts';
 import { PageTemplate } from '#build/stamping/page-template.ts';
 import type { SiteValues } from '#build/stamping/site-values.ts';
 import { StampedText } from '#build/stamping/stamped-text.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { memoize } from '#lib/memoize.ts';
 import { pageFile } from '#site/page-file.ts';
 import { contentHash } from '#site-loader/source/file-tree.ts';
 
@@ -33,12 +36,16 @@ export class RenderedPage {
   #template: PageTemplate | undefined;
   #figures: Pick<PageRecord, 'problems' | 'heroes'> | undefined;
 
-  constructor(path: string, html: string, facts: readonly number[], finishing: Finishing) {
+  /** Languages whose texts it asked for. */
+  readonly locales: readonly Locale[];
+
+  constructor(path: string, { html, locales }: Rendered, facts: readonly number[], finishing: Finishing) {
     this.path = path;
     this.file = pageFile(path);
     this.source = contentHash(html);
     this.facts = facts;
-    this.assets = assetsOfPage(html, finishing.graph.files);
+    this.assets = shareList(assetsOfPage(html, finishing.graph.files));
+    this.locales = locales;
     this.#html = html;
     this.#finishing = finishing;
   }
@@ -73,6 +80,13 @@ export class RenderedPage {
     }
     return this.#figures;
   }
+}
+
+/** The same list for the same names: what goes from thread to thread then has each once. */
+const lists = memoize((key: string) => key.split(','));
+
+function shareList(names: readonly string[]): readonly string[] {
+  return names.length === 0 ? [] : lists(names.join());
 }
 
 /** Who arrives should wait for no second file; who reads on has it already. */

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { Rendered } from '#build/bundle/page-renderer.ts';
 import { type PageRecord, readFinishedPages } from '#build/output/finished-pages.ts';
 import { pageUse } from '#build/output/page-use.ts';
 import { SiteFolder } from '#build/output/site-folder.ts';
@@ -7,8 +8,20 @@ import { type Finishing, RenderedPage } from '#build/rendered-page.ts';
 import { factsOf } from '#build/stamping/facts.ts';
 import { SiteValues } from '#build/stamping/site-values.ts';
 import type { MadePages, PageFailure, PagesTask } from '#build/tasks.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { splitLocale } from '#i18n/paths.ts';
+import { pageFile } from '#site/page-file.ts';
 import type { Site } from '#site/types.ts';
 import { contentHash } from '#site-loader/source/file-tree.ts';
+
+/** Whether a page shows a text of one of these languages. @param last its record */
+export function showsOneOf(locales: readonly Locale[], site: Site, path: string, last: PageRecord): boolean {
+  return locales.some((locale) => locale === localeOf(site, path) || last.others?.includes(locale));
+}
+
+function localeOf({ domain_language }: Site, path: string): Locale {
+  return splitLocale(path, domain_language).locale;
+}
 
 /** What a page was made of. */
 type Origin = Pick<PageRecord, 'source' | 'whole'>;
@@ -25,6 +38,7 @@ export class SitePages {
   readonly #finisher: string;
   readonly #values: SiteValues;
   readonly #previousPages: Readonly<Record<string, PageRecord>>;
+  readonly #changed: PagesTask['changed'];
   readonly #pages = new Map<string, PageRecord>();
   readonly #assets = new Set<string>();
   readonly #offlineAssets = new Set<string>();
@@ -33,12 +47,13 @@ export class SitePages {
   #failure: PageFailure | undefined;
 
   /** @param finisher key of how pages are finished */
-  constructor({ site, folder, base }: PagesTask, finishing: Finishing, finisher: string) {
+  constructor({ site, folder, base, changed }: PagesTask, finishing: Finishing, finisher: string) {
     this.site = site;
     this.#folder = new SiteFolder(folder, site.precompress, base);
     this.#finishing = finishing;
     this.#finisher = [finisher, this.#mediaOrigin ?? '', site.precompress].join('\0');
     this.#values = new SiteValues(factsOf(site));
+    this.#changed = changed;
     this.#previousPages = base === undefined ? {} : readFinishedPages(base);
   }
 
@@ -66,8 +81,8 @@ export class SitePages {
   }
 
   /** Adds a page that was rendered for this site. */
-  async addRendered(path: string, html: string): Promise<void> {
-    const page = new RenderedPage(path, html, [], this.#finishing);
+  async addRendered(path: string, rendered: Rendered): Promise<void> {
+    const page = new RenderedPage(path, rendered, [], this.#finishing);
     const origin = { source: this.#hash(page.source), whole: true } as const;
     await this.#add(page, origin, noValues, this.#lastOf(page.file, origin));
   }
@@ -89,6 +104,20 @@ export class SitePages {
     this.#unstamped.set(path, reason);
   }
 
+  /**
+   * Keeps a page of the last build without rendering it.
+   * @returns false if it may show what changed, or is not as it was
+   */
+  addKept(path: string): boolean {
+    const file = pageFile(path);
+    const last = this.#previousPages[file];
+    if (last === undefined || this.#changed === undefined || showsOneOf(this.#changed, this.site, path, last))
+      return false;
+    if (!this.#takeOver(file, last)) return false;
+    this.#note(file, last);
+    return true;
+  }
+
   /** The page of the last build, if it was made of the same. */
   #lastOf(file: string, { source, whole }: Origin): PageRecord | undefined {
     const last = this.#previousPages[file];
@@ -107,11 +136,16 @@ export class SitePages {
     const { file } = page;
     const isKept = last !== undefined && this.#takeOver(file, last);
     const { source: _, whole: __, ...record } = isKept ? last : await this.#write(page, origin, values);
-    this.#pages.set(file, { ...origin, ...record });
+    this.#note(file, { ...origin, ...record });
+  }
+
+  #note(file: string, record: PageRecord): void {
+    this.#pages.set(file, record);
+    const { assets } = record;
     const sheets = record.sheet === undefined ? [] : [record.sheet.name];
-    for (const name of [...page.assets, ...sheets]) this.#assets.add(name);
+    for (const name of [...assets, ...sheets]) this.#assets.add(name);
     const use = pageUse(file);
-    if (use === 'members') for (const name of page.assets) this.#offlineAssets.add(name);
+    if (use === 'members') for (const name of assets) this.#offlineAssets.add(name);
     if (use === 'members' || use === 'error') for (const name of sheets) this.#offlineAssets.add(name);
   }
 
@@ -133,8 +167,11 @@ export class SitePages {
     const bytes = this.#folder.bytes - before;
     const sheet = await page.sheet();
     if (sheet !== undefined) this.#sheets.set(sheet.name, sheet.file);
+    const others = page.locales.filter((locale) => locale !== localeOf(this.site, page.path)).sort();
     return {
       ...origin,
+      ...(others.length > 0 && { others }),
+      assets: page.assets,
       bytes,
       ...(await page.figures(values)),
       ...(pageUse(file) === 'arrival' && { arrivalBytes: served }),

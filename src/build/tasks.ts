@@ -1,6 +1,8 @@
 import type { PageRecord } from '#build/output/finished-pages.ts';
+import type { BuildState } from '#build/output/state.ts';
 import type { StoredFile } from '#build/output/store.ts';
 import type { SiteGroup } from '#build/stamping/groups.ts';
+import type { Locale } from '#i18n/locales.ts';
 import type { Site } from '#site/types.ts';
 
 /** The pages of one site, of which each thread makes its share. */
@@ -10,14 +12,24 @@ export interface PagesTask {
   readonly folder: string;
   /** Finished folder that this build updates: what it has already is not made. `undefined` makes everything. */
   readonly base: string | undefined;
+  /**
+   * Languages whose texts changed since the site's last build, if pages show nothing else that did: others are kept
+   * without rendering them. `undefined` if they may show something else.
+   */
+  readonly changed: readonly Locale[] | undefined;
   /** The group that its pages are stamped from; `undefined` renders them in full. */
-  readonly group: Pick<SiteGroup, 'key' | 'samples'> | undefined;
+  readonly group: (Pick<GroupTask, 'key' | 'last'> & Pick<SiteGroup, 'samples'>) | undefined;
 }
 
 /** A group whose pages with marks are rendered before its sites are all read. */
 export interface GroupTask {
+  /** Of the group and `changed`. */
   readonly key: string;
   readonly first: Site;
+  /** `PagesTask.changed` of all its sites. */
+  readonly changed: PagesTask['changed'];
+  /** Finished folder of the first site. */
+  readonly last: string;
 }
 
 /** What a thread made of its share of a site. */
@@ -47,8 +59,9 @@ export interface PageFailure {
 export interface FinishTask {
   readonly site: Site;
   readonly key: string;
-  /** Key of its check (`checkKey`); `undefined` if sources changed since. */
+  /** Key of its check (`checkKey`), and of what its pages show; `undefined` if sources changed since. */
   readonly checked: string | undefined;
+  readonly rendered: BuildState['rendered'];
   readonly folder: string;
   /** How its pages were made; the seconds become part of its build state. */
   readonly made: Omit<MadePages, 'unstamped' | 'failure'>;

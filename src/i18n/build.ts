@@ -4,6 +4,7 @@ import { createInstance, type i18n, type Resource, type ResourceKey, type TFunct
 import { type Locale, locales } from '#i18n/locales.ts';
 import { type Namespace, namespaces } from '#i18n/namespaces.ts';
 import type {} from '#i18n/resources.ts';
+import { noteLocale } from '#i18n/used-locales.ts';
 import { memoize, memoizeByObject } from '#lib/memoize.ts';
 import { mergeTexts } from '#lib/merge-texts.ts';
 
@@ -29,6 +30,7 @@ export function translator<N extends Namespace>(
   locale: Locale,
   overrides: Overrides = noOverrides,
 ): TFunction<N> {
+  noteLocale(locale);
   // Sites share the instance of the product's texts for namespaces that they do not override.
   const instance = instanceFor(overrides[locale]?.[namespace] === undefined ? noOverrides : overrides);
   return translatorsOf(instance)(locale, namespace) as TFunction<N>;

@@ -4,6 +4,7 @@ import { Marked, type Token } from 'marked';
 import { localesFolder } from '#i18n/build.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { type DocumentValues, fillPlaceholders } from '#i18n/placeholders.ts';
+import { noteLocale } from '#i18n/used-locales.ts';
 
 /** Documents with markdown in `locales/<locale>/pages/<name>.md`. */
 export const documentNames = [
@@ -51,6 +52,7 @@ export function readDocument(
   values: DocumentValues,
   folder: string = localesFolder,
 ): LocalizedDocument {
+  noteLocale(locale);
   const file = `locales/${locale}/pages/${name}.md`;
   try {
     return renderDocument(readFileSync(join(folder, locale, 'pages', `${name}.md`), 'utf8'), values);

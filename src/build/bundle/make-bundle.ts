@@ -3,8 +3,8 @@ import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { currentSitesModule } from '#build/bundle/current-sites-module.ts';
 import { type Bundle, type BundleRecord, keepBundle, rendererFolder } from '#build/bundle/kept-bundle.ts';
+import { sharedModules } from '#build/bundle/shared-modules.ts';
 import { textsKey } from '#build/bundle/texts-key.ts';
 import { localesFolder } from '#i18n/build.ts';
 import { rootFolder } from '#site-loader/source/paths.ts';
@@ -57,7 +57,7 @@ export async function makeBundle({ code, codeNow, stampNow }: Sources): Promise<
       root: rootFolder,
       outDir: folder,
       logLevel: 'silent',
-      vite: { plugins: [currentSitesModule(), noteTexts(texts)], build: { copyPublicDir: false } },
+      vite: { plugins: [sharedModules(), noteTexts(texts)], build: { copyPublicDir: false } },
       integrations: [
         bundleOnly((styles) => {
           const renderer = join(folder, rendererFolder);

@@ -3,6 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
 import { showSites } from '#build/bundle/current-sites.ts';
 import { type Bundle, rendererFolder } from '#build/bundle/kept-bundle.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { takeUsedLocales } from '#i18n/used-locales.ts';
 import type { Site } from '#site/types.ts';
 
 /** How Astro writes an island, up to its name. */
@@ -26,6 +28,13 @@ export interface PagePath {
   /** Astro's path, below the domain. */
   readonly pathname: string;
   readonly route: unknown;
+}
+
+/** A page as it was rendered. */
+export interface Rendered {
+  readonly html: string;
+  /** Languages whose texts it asked for. */
+  readonly locales: readonly Locale[];
 }
 
 /** Renders pages by a bundle, without Vite and without the rest of Astro's build. */
@@ -61,11 +70,14 @@ export class PageRenderer {
   }
 
   /** @param page one of `pagesOf` the same site @throws what the page throws */
-  async render(site: Site, page: PagePath): Promise<string> {
+  async render(site: Site, page: PagePath): Promise<Rendered> {
     this.#show(site);
+    // What the list of pages asked for.
+    takeUsedLocales();
     const request = new Request(new URL(`${page.pathname}.html`, 'http://localhost'));
     const response = await this.#app.render(request, { routeData: page.route });
-    return withNumberedIslands(await response.text());
+    const html = withNumberedIslands(await response.text());
+    return { html, locales: takeUsedLocales() };
   }
 
   #show(site: Site): void {

@@ -9,11 +9,13 @@ import { rootFolder } from '#site-loader/source/paths.ts';
 /** File that records what the pages of a folder were finished from, so that the next build can keep equal ones. */
 const finishedPagesFile = '.pages.json';
 
-const PageRecord = z.object({
+const RecordBase = z.object({
   /** Hash of the rendered page and of all that its finishing depends on. */
   source: z.string(),
   /** It was rendered for its site alone, so `source` is of the whole page. */
   whole: z.optional(z.literal(true)),
+  /** Other languages than its own whose texts it shows. */
+  others: z.optional(z.array(z.string())),
   /** Size of the finished page with its compressed copies. */
   bytes: z.number(),
   /** What budgets look at (`PageFigures`). */
@@ -24,15 +26,29 @@ const PageRecord = z.object({
   sheet: z.optional(z.object({ name: z.string(), hash: z.string() })),
 });
 
-// Compiled, since each build reads the records of all pages that it may take over.
-const FinishedPages = z.compile(z.record(z.string(), PageRecord));
+/** Compiled, since each build reads the records of all pages that it may take over. */
+const FinishedPages = z.compile(
+  z.object({
+    /** Lists of assets: most pages of a kind share one. */
+    assets: z.array(z.array(z.string())),
+    /** By file; `assets` is the number of a list. */
+    pages: z.record(z.string(), z.extend(RecordBase, { assets: z.number() })),
+  }),
+);
 
-export type PageRecord = z.infer<typeof PageRecord>;
+/** What a finished page was made of. */
+export interface PageRecord extends z.infer<typeof RecordBase> {
+  /** Names of the hashed files of the bundle that it references. */
+  readonly assets: readonly string[];
+}
 
 /** @returns the pages of a finished folder by file; none if they are not recorded */
 export function readFinishedPages(folder: string): Readonly<Record<string, PageRecord>> {
   try {
-    return FinishedPages.parse(JSON.parse(readFileSync(join(folder, finishedPagesFile), 'utf8')));
+    const { assets, pages } = FinishedPages.parse(JSON.parse(readFileSync(join(folder, finishedPagesFile), 'utf8')));
+    return Object.fromEntries(
+      Object.entries(pages).map(([file, page]) => [file, { ...page, assets: assets[page.assets] ?? [] }]),
+    );
   } catch {
     return {};
   }
@@ -42,7 +58,21 @@ export function readFinishedPages(folder: string): Readonly<Record<string, PageR
 export function writeFinishedPages(folder: string, pages: ReadonlyMap<string, PageRecord>): void {
   // Pages arrive from several threads: sorted, two builds of the same write the same.
   const sorted = [...pages].sort(([one], [other]) => (one < other ? -1 : 1));
-  writeFileSync(join(folder, finishedPagesFile), JSON.stringify(Object.fromEntries(sorted)));
+  const numbers = new Map<string, number>();
+  const assets: (readonly string[])[] = [];
+  const records = sorted.map(([file, page]) => {
+    const key = page.assets.join();
+    const number = numbers.get(key) ?? assets.push(page.assets) - 1;
+    numbers.set(key, number);
+    return [file, stored(page, number)];
+  });
+  writeFileSync(join(folder, finishedPagesFile), JSON.stringify({ assets, pages: Object.fromEntries(records) }));
+}
+
+/** A record as it is written: always in the same order, wherever it comes from. */
+function stored(page: PageRecord, assets: number) {
+  const { source, whole, others, bytes, problems, heroes, arrivalBytes, sheet } = page;
+  return { source, whole, others, assets, bytes, problems, heroes, arrivalBytes, sheet };
 }
 
 /** Key of the code that finishes pages, and of what it takes from the bundle: what it did before is right as long as this is equal. */

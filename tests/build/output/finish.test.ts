@@ -22,9 +22,10 @@ function finish(...assets: string[]) {
       site: exampleSite('zomerrood.example'),
       key: 'a key',
       checked: undefined,
+      rendered: undefined,
       folder: join(folder, 'site'),
       made: {
-        pages: new Map([['index.html', { source: '', bytes: 1, problems: [], heroes: [] }]]),
+        pages: new Map([['index.html', { source: '', bytes: 1, problems: [], heroes: [], assets: [] }]]),
         assets: new Set(assets),
         offlineAssets: new Set(),
         sheets: new Map(),

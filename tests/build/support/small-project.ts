@@ -20,14 +20,16 @@ export interface SmallProject {
   path(file: string): string;
   read(file: string): string;
   write(edits: Edits): void;
+  /** Adds a site like the first one. */
+  addSite(domain: string): void;
   /** Runs the build, which makes edits itself at some of its steps. */
-  build(edits?: { readonly [Step in keyof typeof noEdits]?: Edits }): Promise<BuildRun>;
+  build(edits?: { readonly [Step in keyof typeof noEdits]?: Edits }, ...args: string[]): Promise<BuildRun>;
   /** The home page as it was built last. */
   home(): string;
   remove(): void;
 }
 
-/** @param body of the home page, in Astro @param script what it needs, in its front matter */
+/** @param body of the pages, in Astro @param script what it needs, in their front matter */
 export function createSmallProject(script: string, body: string): SmallProject {
   const root = mkdtempSync(join(tmpdir(), 'small-project-'));
   const path = (file: string) => join(root, file);
@@ -48,17 +50,23 @@ export function createSmallProject(script: string, body: string): SmallProject {
     'project.config.mjs': readFileSync(join(rootFolder, 'astro.config.mjs'), 'utf8'),
     // The worker of a site keeps the other two, and the share picture has the scene of the home page.
     [`${pagesFolder}/index.astro`]: page('index', script, `${body}<svg class="art" viewBox="0 0 1 1"></svg>`),
-    [`${pagesFolder}/error.astro`]: page('error', '', ''),
-    [`${pagesFolder}/members.astro`]: page('members', '', ''),
+    [`${pagesFolder}/error.astro`]: page('error', script, body),
+    [`${pagesFolder}/members.astro`]: page('members', script, body),
   });
   return {
     path,
     read: (file) => readFileSync(path(file), 'utf8'),
     write,
-    build(edits = {}) {
+    addSite(other) {
+      const text = readFileSync(path(`sites/${domain}/site.yaml`), 'utf8');
+      const yaml = text.replace(/^(domain|pool): .*$/gm, `$1: ${other}`).replace(/^aliases: .*$/m, 'aliases: []');
+      cpSync(path(`sites/${domain}`), path(`sites/${other}`), { recursive: true });
+      write({ [`sites/${other}/site.yaml`]: yaml });
+    },
+    build(edits = {}, ...args) {
       const env = { EDITS: JSON.stringify({ ...noEdits, ...edits }) };
       const node = ['--import', join(import.meta.dirname, 'edit-before-bundling.ts')];
-      return runBuild(path('sites'), path('dist'), { root, env, node });
+      return runBuild(path('sites'), path('dist'), { root, env, node, args });
     },
     home: () => readFileSync(path(`dist/${domain}/index.html`), 'utf8'),
     remove: () => rmSync(root, { recursive: true, force: true }),
