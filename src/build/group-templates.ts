@@ -10,13 +10,13 @@ import { pageFile } from '#site/page-file.ts';
 import type { Site } from '#site/types.ts';
 
 /** Why a page of a group must be rendered in full for each site. */
-export interface UnstampedPage {
+interface UnstampedPage {
   readonly path: string;
   readonly reason: string;
 }
 
 /** A page that each site of the group keeps from its last build. */
-export interface KeptPage {
+interface KeptPage {
   readonly path: string;
   readonly kept: true;
 }
