@@ -21,8 +21,9 @@ const FinishedSchema = z.strictObject({
   version: z.literal(version),
   site: SiteSchema,
   overrides: z.partialRecord(locale, z.record(z.string(), z.record(z.string(), z.unknown()))),
+  // In the order of the loader, so that a site that is read from here and written again has the same bytes.
   tokenPages: z.array(
-    z.strictObject({ token: z.string(), locales: z.array(locale), markdown: z.partialRecord(locale, z.string()) }),
+    z.strictObject({ token: z.string(), markdown: z.partialRecord(locale, z.string()), locales: z.array(locale) }),
   ),
 });
 

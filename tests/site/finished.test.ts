@@ -21,6 +21,8 @@ test.each(requireSites().map((site) => [site.domain, site] as const))(
     const bytes = readFileSync(join(folder, finishedFile), 'utf8');
     expect(readFinishedSite(folder)).toEqual({ ...site, folder });
     expect(bytes).not.toContain(site.folder);
+    writeFinishedSite(folder, readFinishedSite(folder));
+    expect(readFileSync(join(folder, finishedFile), 'utf8')).toBe(bytes);
   },
 );
 
