@@ -30,14 +30,13 @@ export class RenderedPage {
   readonly facts: readonly number[];
   /** Names of the hashed files that it references. */
   readonly assets: readonly string[];
+  /** Languages whose texts it asked for. */
+  readonly locales: readonly Locale[];
   readonly #finishing: Finishing;
   /** Until it is finished. */
   #html: string;
   #template: PageTemplate | undefined;
   #figures: Pick<PageRecord, 'problems' | 'heroes'> | undefined;
-
-  /** Languages whose texts it asked for. */
-  readonly locales: readonly Locale[];
 
   constructor(path: string, { html, locales }: Rendered, facts: readonly number[], finishing: Finishing) {
     this.path = path;

@@ -24,7 +24,7 @@ function localeOf({ domain_language }: Site, path: string): Locale {
 }
 
 /** What a page was made of. */
-type Origin = Pick<PageRecord, 'source' | 'whole'>;
+type Origin = Pick<PageRecord, 'source' | 'whole' | 'others'>;
 
 /** A page of a site has no values to put in. */
 const noValues = new SiteValues([]);
@@ -83,7 +83,7 @@ export class SitePages {
   /** Adds a page that was rendered for this site. */
   async addRendered(path: string, rendered: Rendered): Promise<void> {
     const page = new RenderedPage(path, rendered, [], this.#finishing);
-    const origin = { source: this.#hash(page.source), whole: true } as const;
+    const origin = { source: this.#hash(page.source), whole: true, ...this.#othersOf(page) } as const;
     await this.#add(page, origin, noValues, this.#lastOf(page.file, origin));
   }
 
@@ -92,7 +92,7 @@ export class SitePages {
    * @returns false if the page of this site would have other styles than that of the group
    */
   async addStamped(page: RenderedPage): Promise<boolean> {
-    const origin = { source: this.#hash(page.source, this.#values.textOf(page.facts)) };
+    const origin = { source: this.#hash(page.source, this.#values.textOf(page.facts)), ...this.#othersOf(page) };
     const last = this.#lastOf(page.file, origin) ?? this.#lastWhole(page);
     if (last === undefined && !(await page.template()).fits(this.#values)) return false;
     await this.#add(page, origin, this.#values, last);
@@ -135,8 +135,14 @@ export class SitePages {
   async #add(page: RenderedPage, origin: Origin, values: SiteValues, last: PageRecord | undefined): Promise<void> {
     const { file } = page;
     const isKept = last !== undefined && this.#takeOver(file, last);
-    const { source: _, whole: __, ...record } = isKept ? last : await this.#write(page, origin, values);
-    this.#note(file, { ...origin, ...record });
+    const { source: _, whole: __, others: ___, ...made } = isKept ? last : await this.#write(page, origin, values);
+    this.#note(file, { ...made, ...origin });
+  }
+
+  /** Asked anew in each build: other code may ask for more, and give the same page. */
+  #othersOf({ path, locales }: RenderedPage): Pick<PageRecord, 'others'> {
+    const others = locales.filter((locale) => locale !== localeOf(this.site, path)).sort();
+    return others.length > 0 ? { others } : {};
   }
 
   #note(file: string, record: PageRecord): void {
@@ -167,10 +173,8 @@ export class SitePages {
     const bytes = this.#folder.bytes - before;
     const sheet = await page.sheet();
     if (sheet !== undefined) this.#sheets.set(sheet.name, sheet.file);
-    const others = page.locales.filter((locale) => locale !== localeOf(this.site, page.path)).sort();
     return {
       ...origin,
-      ...(others.length > 0 && { others }),
       assets: page.assets,
       bytes,
       ...(await page.figures(values)),

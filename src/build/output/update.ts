@@ -113,6 +113,8 @@ export function finishUpdates(dist: string): void {
 function finishUpdate(dist: string, domain: string): void {
   const [staged, finished] = [stagingFolder(dist, domain), join(dist, domain)];
   const { removed } = Update.parse(JSON.parse(readFileSync(join(staged, updateFile), 'utf8')));
+  // Comes back with the last files: should one of them not be renamed, the next build makes the whole folder anew.
+  rmSync(join(finished, listingFile), { force: true });
   for (const name of filesIn(staged).sort(byArrival)) {
     mkdirSync(dirname(join(finished, name)), { recursive: true });
     if (name === stateFile) for (const old of removed) rmSync(join(finished, old), { force: true });
@@ -125,9 +127,9 @@ function finishUpdate(dist: string, domain: string): void {
   utimesSync(dist, now, now);
 }
 
-/** Assets come before the pages that ask for them, and the state of the build last. */
+/** Assets come before the pages that ask for them, then what the next build trusts, and the state of the build last. */
 function byArrival(one: string, other: string): number {
-  const rank = (name: string) => (name === stateFile ? 2 : name.startsWith(`${assetFolder}/`) ? 0 : 1);
+  const rank = (name: string) => (name.startsWith(`${assetFolder}/`) ? -1 : [listingFile, stateFile].indexOf(name) + 1);
   return rank(one) - rank(other);
 }
 

@@ -14,7 +14,7 @@ export interface SiteIndex {
   /** The files of a site; `undefined` until its first build. */
   get(domain: string): Published | undefined;
   /**
-   * Reads the folders of these sites that a build has swapped. Skips a folder during its swap; the next call finds it.
+   * Reads the folders of these sites that a build has replaced or updated. Skips a folder during its swap; the next call finds it.
    */
   refresh(domains: readonly string[]): Promise<void>;
 }
@@ -53,7 +53,7 @@ async function readPublished(folder: string): Promise<Published> {
   return { files: await readSiteFiles(folder), redirects: parseRedirects(rules) };
 }
 
-/** Changes with every build: the folder is a new one, and `.build.json` is written last. */
+/** Changes with every build: the folder is a new one, or `.build.json` is, which comes last. */
 async function versionOf(folder: string): Promise<string | undefined> {
   const [directory, key] = await Promise.all([stat(folder), stat(path.join(folder, '.build.json'))].map(orUndefined));
   if (directory === undefined) return undefined;

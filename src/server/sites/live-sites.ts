@@ -29,8 +29,8 @@ interface Found {
 
 /**
  * Opens the built sites of a folder, each as it was when it was built: pages and API then agree, whatever has changed
- * in `site.yaml` since. Reads them again after each build, which renames folders in `dist` and so changes the
- * modification time of `dist` itself. A site whose folder becomes unreadable is served as before.
+ * in `site.yaml` since. Reads them again after each build, which changes the modification time of `dist`
+ * itself. A site whose folder becomes unreadable is served as before.
  * @param distFolder `DIST_DIR`
  */
 export function openLiveSites(distFolder: string, logger: Logger): LiveSites {

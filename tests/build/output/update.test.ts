@@ -110,6 +110,13 @@ it('build-32: updates no folder of other code, without a state, or behind a link
   );
 });
 
+it('build-32: trusts no folder into which a file could not be moved', () => {
+  build((folder) => folder.write('page.html', 'before'));
+  mkdirSync(finished('in-the-way.html'));
+  expect(() => build((folder) => folder.write('in-the-way.html', 'after'))).toThrow('in-the-way.html');
+  expect(canUpdate(finished(), by)).toBe(false);
+});
+
 it('build-9: forgets a staged folder that is not complete', () => {
   build((folder) => folder.write('page.html', 'before'));
   const staged = stagingFolder(dist, domain);
