@@ -3,14 +3,9 @@ import type { BuildThreads } from '#build/build-threads.ts';
 import { renderKey } from '#build/keys.ts';
 import type { BuildState } from '#build/output/state.ts';
 import { canUpdate, finishedBy } from '#build/output/update.ts';
-import type { BuildPlan } from '#build/plan.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
+import type { CheckedPlan } from '#scripts/build/checked-plan.ts';
 import type { Site } from '#site/types.ts';
-
-/** A plan with the key of the check of every site (`checkKey`). */
-export interface CheckedPlan extends BuildPlan {
-  readonly checks: ReadonlyMap<string, string>;
-}
 
 /** What the pages of a site are made of in this build; `undefined` if sources changed since it began. */
 export function renderedNow(

@@ -3,7 +3,6 @@ import { Listr, type ListrTask } from 'listr2';
 import type { BuildThreads } from '#build/build-threads.ts';
 import { findBundle } from '#build/bundle/kept-bundle.ts';
 import { finishClosedSite } from '#build/closed-site.ts';
-import { checkKey } from '#build/keys.ts';
 import { withoutFaultyPictures } from '#build/media/problems.ts';
 import { lockOutput } from '#build/output/lock.ts';
 import { stagingFolder } from '#build/output/staging.ts';
@@ -12,15 +11,15 @@ import { clear, remove, swap } from '#build/output/swap.ts';
 import { canUpdate, finishedBy, update } from '#build/output/update.ts';
 import type { BuildPlan } from '#build/plan.ts';
 import { bundleProject, makeSite, startThreads } from '#build/render.ts';
-import { groupKey } from '#build/stamping/facts.ts';
-import { fewestStamped, groupSites, type SiteGroup } from '#build/stamping/groups.ts';
-import type { PagesTask } from '#build/tasks.ts';
-import { type CheckedPlan, changedTexts, renderedNow } from '#scripts/build/changed-texts.ts';
+import { groupSites, type SiteGroup } from '#build/stamping/groups.ts';
+import type { GroupTask } from '#build/tasks.ts';
+import { changedTexts, renderedNow } from '#scripts/build/changed-texts.ts';
+import { type CheckedPlan, checkedFolders, checkedPlan } from '#scripts/build/checked-plan.ts';
+import { expectedGroup, prepareFirst } from '#scripts/build/first-group.ts';
 import { type BuildOutcome, reportBuild } from '#scripts/build/report.ts';
 import { noteOnCompany } from '#scripts/site/notes.ts';
 import type { Site } from '#site/types.ts';
-import { forgetSites, loadChangedSites, loadSite } from '#site-loader/load.ts';
-import { productShape } from '#site-loader/reference-texts.ts';
+import { forgetSites, loadChangedSites } from '#site-loader/load.ts';
 import type { Problem } from '#site-loader/source/problems.ts';
 
 /** Sites sent to the threads at a time: more than one, so that no thread idles while a site is swapped in. */
@@ -34,11 +33,12 @@ const sitesAtOnce = 3;
  */
 export async function runBuild(given: BuildPlan): Promise<number> {
   const unlock = lockOutput(given.dist);
-  // While the sites are read, threads load a kept bundle and render what sites like the first one share.
+  // While the sites are read, threads make ready what sites like the first one share.
   const kept = findBundle(given.code);
-  const threads = kept && startThreads(kept);
+  const threads =
+    kept && startThreads(kept, { ingredients: given, trustsKept: !given.force, expected: expectedGroup(given) });
   try {
-    const plan = { ...given, checks: checksOf(given) };
+    const plan = checkedPlan(given);
     if (threads !== undefined) prepareFirst(plan, threads);
     const { sites, problems } = await withoutFaultyPictures(readSites(plan));
     const outcome: BuildOutcome = {
@@ -63,22 +63,6 @@ export async function runBuild(given: BuildPlan): Promise<number> {
   }
 }
 
-/** Many sites at once are mostly alike. */
-function prepareFirst(plan: CheckedPlan, threads: BuildThreads): void {
-  const { dirty, sitesFolder, dist } = plan;
-  const [domain] = dirty;
-  if (domain === undefined || dirty.length < fewestStamped) return;
-  const first = loadSite(sitesFolder, domain);
-  if (first === undefined) return;
-  const changed = changedTexts(plan, threads, [first]);
-  threads.prepareGroup({ key: taskKey(groupKey(first), changed), first, changed, last: join(dist, domain) });
-}
-
-/** Pages with marks are other ones for other changes. */
-function taskKey(group: string, changed: PagesTask['changed']): string {
-  return `${group} ${changed}`;
-}
-
 function readSites(plan: CheckedPlan): { sites: Site[]; problems: Problem[] } {
   const built = plan.unchanged.filter((domain) => !plan.dirty.includes(domain));
   const folders = new Map(built.map((domain) => [domain, join(plan.dist, domain)]));
@@ -90,18 +74,6 @@ function readSites(plan: CheckedPlan): { sites: Site[]; problems: Problem[] } {
     sites: loaded.sites.filter((site) => plan.dirty.includes(site.domain)),
     problems: loaded.problems.filter((problem) => isPart(problem.domain)),
   };
-}
-
-/** Finished folders of the sites to build that would be read and checked with the same result, by domain. */
-function checkedFolders(plan: CheckedPlan): Map<string, string> {
-  if (plan.force) return new Map();
-  const isChecked = (domain: string) => plan.built.get(domain)?.checked === plan.checks.get(domain);
-  return new Map(plan.dirty.filter(isChecked).map((domain) => [domain, join(plan.dist, domain)]));
-}
-
-function checksOf({ code, folders }: BuildPlan): Map<string, string> {
-  const shape = productShape();
-  return new Map([...folders].map(([domain, own]) => [domain, checkKey(code, shape, own)]));
 }
 
 /** @param kept threads of a kept bundle; the caller stops them */
@@ -122,7 +94,7 @@ async function buildSites(
         const bundle = await bundleProject(plan.code);
         // No key: once the sources are changed back, theirs is that of the plan, and these pages would pass as current.
         if (bundle.changed) keys = checks = new Map();
-        made = startThreads(bundle);
+        made = startThreads(bundle, { ingredients: bundle.changed ? undefined : plan, trustsKept: !plan.force });
         task.title = `Bundled the project in ${((performance.now() - started) / 1000).toFixed(1)} s`;
       },
     },
@@ -137,7 +109,7 @@ async function buildSites(
         });
         const list = groupSites(sites).flatMap((group) => {
           const changed = changedTexts({ ...plan, keys, checks }, running, group.sites);
-          return group.sites.map((site) => build(site, { ...group, changed }));
+          return group.sites.map((site) => build(site, group, changed));
         });
         return task.newListr(list, { concurrent: sitesAtOnce, exitOnError: false });
       },
@@ -165,18 +137,18 @@ async function closeSite(plan: BuildPlan, site: Site, outcome: BuildOutcome): Pr
   }
 }
 
-interface BuiltGroup extends SiteGroup {
-  readonly changed: PagesTask['changed'];
-}
-
 /** @returns a function that makes the task of a site @param onBuilt called after each site */
 function siteBuilder(
   plan: CheckedPlan,
   threads: BuildThreads,
   outcome: BuildOutcome,
   onBuilt: () => void,
-): (site: Site, group: BuiltGroup) => ListrTask {
-  const build = async (site: Site, { key, sites: [first = site], samples, changed }: BuiltGroup) => {
+): (site: Site, group: SiteGroup, changed: GroupTask['changed']) => ListrTask {
+  const build = async (
+    site: Site,
+    { key, sites: [first = site], samples }: SiteGroup,
+    changed: GroupTask['changed'],
+  ) => {
     const { domain } = site;
     const folder = stagingFolder(plan.dist, domain);
     const previous = join(plan.dist, domain);
@@ -187,24 +159,23 @@ function siteBuilder(
       site,
       folder,
       base,
-      changed,
-      group: samples && { key: taskKey(key, changed), samples, last: join(plan.dist, first.domain) },
+      group: { key, changed, samples, last: join(plan.dist, first.domain), isStamped: samples !== undefined },
     });
     if (made.failure !== undefined) throw new Error(`${made.failure.path}: ${made.failure.message}`);
     for (const [path, reason] of made.unstamped)
       outcome.unstamped.set(`${key} ${path}`, { path, like: first.domain, reason });
     const [own, checked] = [plan.keys.get(domain) ?? '', plan.checks.get(domain)];
     const rendered = renderedNow(plan, threads.bundle, domain);
-    const task = { site, key: own, checked, rendered, folder, made, base, previous, now: new Date() };
+    const task = { site, key: own, checked, rendered, group: key, folder, made, base, previous, now: new Date() };
     outcome.built.set(domain, await threads.finishSite(task));
     outcome.deletions.push(isUpdate ? update(plan.dist, domain) : swap(plan.dist, domain));
     onBuilt();
   };
-  return (site, group) => ({
+  return (site, group, changed) => ({
     title: site.domain,
     task: async () => {
       try {
-        await build(site, group);
+        await build(site, group, changed);
       } catch (error) {
         outcome.built.delete(site.domain);
         outcome.failed.set(site.domain, error instanceof Error ? error.message : String(error));

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { Tinypool } from 'tinypool';
+import type { Ingredients } from '#build/kept-templates.ts';
 import type { SharedOutput } from '#build/output/shared-output.ts';
 import type { BuildState } from '#build/output/state.ts';
 import type { Share } from '#build/page-maker.ts';
@@ -11,6 +12,12 @@ import { rootFolder } from '#site-loader/source/paths.ts';
 export interface ThreadData {
   readonly shared: SharedOutput;
   readonly share: Share;
+  /** `undefined` if sources changed while the bundle was made. */
+  readonly ingredients: Ingredients | undefined;
+  /** Whether templates of earlier builds are used. */
+  readonly trustsKept: boolean;
+  /** Key of the group whose templates are likely to be asked for first. */
+  readonly expected?: string | undefined;
 }
 
 /** The functions of `thread.ts`, called on threads. */
@@ -19,7 +26,7 @@ export interface BuildThreads {
   readonly finisher: string;
   /** Name of the bundle, which tells what it was made from. */
   readonly bundle: string;
-  /** Begins to render what the sites of a group share. What fails then fails again when a site is made. */
+  /** Begins to do what the sites of a group share. What fails then fails again when a site is made. */
   prepareGroup(task: GroupTask): void;
   /** Makes the pages of a site on all threads, each the same share of every site. */
   makePages(task: PagesTask): Promise<MadePages[]>;
@@ -35,10 +42,11 @@ const compiledFolder = join(rootFolder, '.cache/compiled');
 const maxThreads = 8;
 
 /** Starts one thread per processor. The process does not end until the caller stops them. */
-export function startBuildThreads(shared: SharedOutput): BuildThreads {
+export function startBuildThreads(data: Omit<ThreadData, 'share'>): BuildThreads {
   const count = Math.min(maxThreads, availableParallelism());
   // A pool of one each: a thread keeps what it rendered for a group of sites, so the same pages must come back to it.
-  const pools = Array.from({ length: count }, (_, rest) => startThread({ shared, share: { rest, of: count } }));
+  const pools = Array.from({ length: count }, (_, rest) => startThread({ ...data, share: { rest, of: count } }));
+  const { shared } = data;
   let turn = 0;
   return {
     finisher: shared.finisher,

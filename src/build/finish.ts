@@ -24,7 +24,7 @@ import { writeFinishedSite } from '#site/finished.ts';
  */
 export async function finishSite(task: FinishTask, shared: SharedOutput): Promise<BuildState> {
   const started = performance.now();
-  const { site, key, checked, rendered, now, made } = task;
+  const { site, key, checked, rendered, group, now, made } = task;
   const { pages } = made;
   const folder = new SiteFolder(task.folder, site.precompress, task.base);
   if (pages.size === 0) throw new Error('no page was rendered');
@@ -61,6 +61,7 @@ export async function finishSite(task: FinishTask, shared: SharedOutput): Promis
     key,
     checked,
     rendered,
+    group,
     pages: pages.size,
     bytes: folder.bytes,
     seconds,

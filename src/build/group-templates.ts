@@ -1,7 +1,7 @@
 import type { PagePath, PageRenderer } from '#build/bundle/page-renderer.ts';
 import { readFinishedPages } from '#build/output/finished-pages.ts';
 import { type Finishing, RenderedPage } from '#build/rendered-page.ts';
-import { showsOneOf } from '#build/site-pages.ts';
+import { localeOf, showsOneOf } from '#build/site-pages.ts';
 import { factsOf, markSite } from '#build/stamping/facts.ts';
 import { SiteValues } from '#build/stamping/site-values.ts';
 import { StampedText } from '#build/stamping/stamped-text.ts';
@@ -9,67 +9,80 @@ import type { GroupTask } from '#build/tasks.ts';
 import { pageFile } from '#site/page-file.ts';
 import type { Site } from '#site/types.ts';
 
-/** Why a page of a group must be rendered in full for each site. */
-interface UnstampedPage {
+/** How the sites of a group get a page. */
+export interface GroupPage {
   readonly path: string;
-  readonly reason: string;
+  /** Each keeps it from its last build, where that is as it was. */
+  readonly isKept: boolean;
+  /** Else it is stamped; without a template, or where that does not fit, it is rendered in full. */
+  readonly template: RenderedPage | undefined;
+  /** Why it must be rendered in full, if that was tried. */
+  readonly reason: string | undefined;
 }
 
-/** A page that each site of the group keeps from its last build. */
-interface KeptPage {
-  readonly path: string;
-  readonly kept: true;
-}
+/** Pages of a group by index, as far as a thread makes them. */
+export type GroupPages = ReadonlyMap<number, GroupPage>;
 
-/** Pages with marks, by index. */
+/** Pages of a group before they are compared with those of its sites. */
 export interface MarkedPages {
-  readonly pages: Map<number, RenderedPage | UnstampedPage | KeptPage>;
+  readonly pages: GroupPages;
+  /** What is new of them, by index, as it was rendered. */
   readonly texts: ReadonlyMap<number, StampedText>;
+  /** Whether something of them is new. */
+  readonly isNew: boolean;
 }
 
 /**
- * Renders the pages of a group with marks, but those that its sites keep.
+ * The pages of a group: rendered with marks, but those that its sites keep, or that were made before.
+ * @param made pages with templates of earlier builds
  * @param isPart tells by its index whether a page is made here
  */
 export async function markedPages(
   renderer: PageRenderer,
-  { first, changed, last }: Omit<GroupTask, 'key'>,
+  { first, changed, last, isStamped }: GroupTask,
+  made: GroupPages,
   finishing: Finishing,
   isPart: (index: number) => boolean,
 ): Promise<MarkedPages> {
-  const marked = markSite(first);
+  const shown = isStamped ? markSite(first) : first;
   const records = changed === undefined ? {} : readFinishedPages(last);
-  const pages: MarkedPages['pages'] = new Map();
+  const pages = new Map<number, GroupPage>();
   const texts = new Map<number, StampedText>();
-  for (const [index, page] of (await renderer.pagesOf(marked)).entries()) {
+  let isNew = false;
+  for (const [index, page] of (await renderer.pagesOf(shown)).entries()) {
     if (!isPart(index)) continue;
-    const record = records[pageFile(page.path)];
-    if (changed !== undefined && record !== undefined && !showsOneOf(changed, first, page.path, record)) {
-      pages.set(index, { path: page.path, kept: true });
+    const { path } = page;
+    const { template, reason } = made.get(index) ?? { template: undefined, reason: undefined };
+    const record = records[pageFile(path)];
+    const isKept = changed !== undefined && record !== undefined && !showsOneOf(changed, first, path, record);
+    if (made.has(index) || isKept || !isStamped) {
+      pages.set(index, { path, isKept, template, reason });
       continue;
     }
+    isNew = true;
     try {
-      const rendered = await renderer.render(marked, page);
-      const text = StampedText.read(rendered.html);
+      const { html, locales } = await renderer.render(shown, page);
+      const text = StampedText.read(html);
+      const rendered = { html, locales: [...new Set([...locales, localeOf(first, path)])] };
       texts.set(index, text);
-      pages.set(index, new RenderedPage(page.path, rendered, text.facts, finishing));
+      pages.set(index, { path, isKept, template: RenderedPage.of(path, rendered, text.facts, finishing), reason });
     } catch (error) {
-      pages.set(index, { path: page.path, reason: messageOf(error) });
+      pages.set(index, { path, isKept, template, reason: messageOf(error) });
     }
   }
-  return { pages, texts };
+  return { pages, texts, isNew };
 }
 
 /**
- * Renders each page in full for one of the samples, too: where that differs from the stamped page, its text depends on
- * the site in another way.
- * @returns by index of the page
+ * Renders each new page in full for one of the samples, too: where that differs from the stamped page, its text depends
+ * on the site in another way.
  */
 export async function groupTemplates(
   renderer: PageRenderer,
   samples: readonly Site[],
   { pages, texts }: MarkedPages,
-): Promise<MarkedPages['pages']> {
+): Promise<GroupPages> {
+  const proved = new Map(pages);
   for (const [number, sample] of samples.entries()) {
     const values = new SiteValues(factsOf(sample));
     const own = await renderer.pagesOf(sample);
@@ -77,10 +90,10 @@ export async function groupTemplates(
       const page = own[index];
       if (page === undefined || index % samples.length !== number) continue;
       const reason = await difference(renderer, sample, page, text.bytesFor(values).toString());
-      if (reason !== undefined) pages.set(index, { path: page.path, reason });
+      if (reason !== undefined) proved.set(index, { path: page.path, isKept: false, template: undefined, reason });
     }
   }
-  return pages;
+  return proved;
 }
 
 /** @returns where the page of a site differs from what was stamped; `undefined` if it does not */

@@ -1,7 +1,6 @@
-import type { PagePath, PageRenderer } from '#build/bundle/page-renderer.ts';
-import { groupTemplates, type MarkedPages, markedPages } from '#build/group-templates.ts';
-import { assetsOfBundle } from '#build/output/asset-sizes.ts';
-import type { SharedOutput } from '#build/output/shared-output.ts';
+import type { PageRenderer } from '#build/bundle/page-renderer.ts';
+import { type GroupPages, groupTemplates, type MarkedPages, markedPages } from '#build/group-templates.ts';
+import type { KeptPages, KeptTemplates } from '#build/kept-templates.ts';
 import type { Finishing } from '#build/rendered-page.ts';
 import { SitePages } from '#build/site-pages.ts';
 import type { GroupTask, MadePages, PagesTask } from '#build/tasks.ts';
@@ -12,96 +11,121 @@ export interface Share {
   readonly of: number;
 }
 
-interface Group {
+/** What pages are made with. */
+export interface PageMakerParts {
+  /** Loads the bundle at its first call. */
+  readonly openRenderer: () => Promise<PageRenderer>;
+  readonly finishing: Finishing;
+  /** Key of how pages are finished (`finisherKey`). */
+  readonly finisher: string;
+  readonly share: Share;
+  /** `undefined` if sources changed while the bundle was made: nothing of this build is kept. */
+  readonly templates: KeptTemplates | undefined;
+  /** Whether templates of earlier builds are used. */
+  readonly trustsKept: boolean;
+}
+
+interface OpenGroup {
   readonly key: string;
-  /** By index of the page. */
-  readonly pages: MarkedPages['pages'];
+  /** `stateOf` the task that opened it. */
+  readonly state: string;
+  readonly pages: GroupPages;
+  /** Whether some of them can be kept, and are not yet. */
+  readonly isNew: boolean;
 }
 
 /** Renders the pages of sites, or stamps them from one that many sites share, and finishes them. */
 export class PageMaker {
-  readonly #renderer: PageRenderer;
-  readonly #finisher: string;
-  readonly #finishing: Finishing;
-  readonly #share: Share;
+  readonly #parts: PageMakerParts;
   /** The group that was asked for last: groups come one after the other. */
-  #group: Group | undefined;
+  #group: OpenGroup | undefined;
   /** Of the group that was prepared. */
-  #prepared: { readonly task: GroupTask; readonly marked: MarkedPages } | undefined;
+  #prepared: { readonly state: string; readonly first: string; readonly marked: MarkedPages } | undefined;
 
-  constructor(renderer: PageRenderer, { assets, finisher }: SharedOutput, share: Share) {
-    this.#renderer = renderer;
-    this.#finisher = finisher;
-    this.#finishing = { graph: assets, assets: assetsOfBundle(assets) };
-    this.#share = share;
+  /** Of the group that was expected. */
+  #expected: { readonly group: string; readonly kept: KeptPages | undefined } | undefined;
+
+  constructor(parts: PageMakerParts) {
+    this.#parts = parts;
   }
 
-  /** Renders what the first group's sites share, while they are read. */
+  /** Reads the kept templates of a group that is likely to be asked for. */
+  expect(group: string): void {
+    this.#expected = { group, kept: this.#read(group) };
+  }
+
+  /** Does what the first group's sites share, while they are read. */
   async prepare(task: GroupTask): Promise<void> {
-    this.#prepared = { task, marked: await this.#mark(task) };
+    this.#prepared = { state: stateOf(task), first: task.first.domain, marked: await this.#mark(task) };
   }
 
   /** Makes this thread's share of a site's pages. Ends with the first page that fails. */
   async makePages(task: PagesTask): Promise<MadePages> {
     const started = performance.now();
-    const site = new SitePages(task, this.#finishing, this.#finisher);
-    const group = task.group === undefined ? undefined : await this.#open(task.group, task.changed);
-    await (group === undefined ? this.#renderAll(site) : this.#stampAll(site, group));
+    const site = new SitePages(task, this.#parts.finishing, this.#parts.finisher);
+    const group = await this.#open(task);
+    let isWhole = true;
+    for (const [index, { path, isKept, template, reason }] of group.pages) {
+      isWhole = await site.attempt(path, async () => {
+        if (isKept && site.addKept(path)) return;
+        if (reason !== undefined) site.addUnstamped(path, reason);
+        if (template !== undefined && (await site.addStamped(template))) return;
+        await this.#render(site, index);
+      });
+      if (!isWhole) break;
+    }
+    // Now most templates are finished, as far as they can be.
+    if (isWhole && group.isNew) await this.#keep(group);
     return { ...site.made, seconds: (performance.now() - started) / 1000 };
   }
 
-  async #renderAll(site: SitePages): Promise<void> {
-    for (const [index, page] of (await this.#renderer.pagesOf(site.site)).entries()) {
-      if (!this.#isPart(index) || site.addKept(page.path)) continue;
-      if (!(await site.attempt(page.path, () => this.#render(site, page)))) return;
-    }
+  async #keep(group: OpenGroup): Promise<void> {
+    this.#group = { ...group, isNew: false };
+    await this.#parts.templates?.write(group.key, group.pages);
   }
 
-  async #stampAll(site: SitePages, { pages }: Group): Promise<void> {
-    for (const [index, page] of pages) {
-      const done = await site.attempt(page.path, async () => {
-        if ('kept' in page) {
-          if (site.addKept(page.path)) return;
-        } else if ('reason' in page) site.addUnstamped(page.path, page.reason);
-        else if (await site.addStamped(page)) return;
-        await this.#renderAt(site, index);
-      });
-      if (!done) return;
-    }
-  }
-
-  async #renderAt(site: SitePages, index: number): Promise<void> {
-    const page = (await this.#renderer.pagesOf(site.site))[index];
+  async #render(site: SitePages, index: number): Promise<void> {
+    const renderer = await this.#parts.openRenderer();
+    const page = (await renderer.pagesOf(site.site))[index];
     if (page === undefined) throw new Error('the site has no such page');
-    await this.#render(site, page);
+    await site.addRendered(page.path, await renderer.render(site.site, page));
   }
 
-  async #render(site: SitePages, page: PagePath): Promise<void> {
-    await site.addRendered(page.path, await this.#renderer.render(site.site, page));
-  }
-
-  async #open(
-    { key, samples = [], last }: NonNullable<PagesTask['group']>,
-    changed: PagesTask['changed'],
-  ): Promise<Group> {
-    if (this.#group?.key === key) return this.#group;
+  async #open({ site, group }: PagesTask): Promise<OpenGroup> {
+    const state = stateOf(group);
+    if (this.#group?.state === state) return this.#group;
     // Dropped first: the memory of one group is enough.
     this.#group = undefined;
-    const [first] = samples;
-    if (first === undefined) throw new Error('the group has no sample');
+    const { samples = [] } = group;
+    const [first = site] = samples;
     const prepared = this.#prepared;
     this.#prepared = undefined;
-    const isPrepared = prepared?.task.key === key && prepared.task.first.domain === first.domain;
-    const marked = isPrepared ? prepared.marked : await this.#mark({ key, first, changed, last });
-    this.#group = { key, pages: await groupTemplates(this.#renderer, samples, marked) };
+    const isPrepared = prepared?.state === state && prepared.first === first.domain;
+    const marked = isPrepared ? prepared.marked : await this.#mark({ ...group, first });
+    const { texts, isNew } = marked;
+    const pages =
+      texts.size > 0 ? await groupTemplates(await this.#parts.openRenderer(), samples, marked) : marked.pages;
+    this.#group = { key: group.key, state, pages, isNew };
     return this.#group;
   }
 
-  #mark(task: GroupTask): Promise<MarkedPages> {
-    return markedPages(this.#renderer, task, this.#finishing, (index) => this.#isPart(index));
+  async #mark(task: GroupTask): Promise<MarkedPages> {
+    const { share, finishing, openRenderer } = this.#parts;
+    const expected = this.#expected;
+    this.#expected = undefined;
+    const kept = expected?.group === task.key ? expected.kept : this.#read(task.key);
+    if (kept?.isComplete) return { pages: kept.pages, texts: new Map(), isNew: false };
+    const isPart = (index: number) => index % share.of === share.rest;
+    return markedPages(await openRenderer(), task, kept?.pages ?? new Map(), finishing, isPart);
   }
 
-  #isPart(index: number): boolean {
-    return index % this.#share.of === this.#share.rest;
+  #read(group: string): KeptPages | undefined {
+    const { templates, trustsKept } = this.#parts;
+    return trustsKept ? templates?.read(group) : undefined;
   }
+}
+
+/** The pages of a group are other ones for other changes, and those for few sites were not proved. */
+function stateOf({ key, changed, isStamped }: Pick<GroupTask, 'key' | 'changed' | 'isStamped'>): string {
+  return [key, changed, isStamped].join(' ');
 }

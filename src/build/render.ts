@@ -1,4 +1,4 @@
-import { type BuildThreads, startBuildThreads } from '#build/build-threads.ts';
+import { type BuildThreads, startBuildThreads, type ThreadData } from '#build/build-threads.ts';
 import type { Bundle } from '#build/bundle/kept-bundle.ts';
 import type { MadeBundle } from '#build/bundle/make-bundle.ts';
 import { codeKey, sourcesStamp } from '#build/keys.ts';
@@ -19,9 +19,9 @@ export async function bundleProject(code: string): Promise<MadeBundle> {
 }
 
 /** Starts the threads that make pages and finish sites. The caller stops them. */
-export function startThreads(bundle: Bundle): BuildThreads {
+export function startThreads(bundle: Bundle, data: Omit<ThreadData, 'shared' | 'share'>): BuildThreads {
   process.env.NODE_ENV = 'production';
-  return startBuildThreads(readShared(bundle));
+  return startBuildThreads({ shared: readShared(bundle), ...data });
 }
 
 /** Makes all pages of a site in its folder, which is emptied first. */

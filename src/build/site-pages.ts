@@ -7,7 +7,7 @@ import { findCompressed, type StoredFile } from '#build/output/store.ts';
 import { type Finishing, RenderedPage } from '#build/rendered-page.ts';
 import { factsOf } from '#build/stamping/facts.ts';
 import { SiteValues } from '#build/stamping/site-values.ts';
-import type { MadePages, PageFailure, PagesTask } from '#build/tasks.ts';
+import type { GroupTask, MadePages, PageFailure, PagesTask } from '#build/tasks.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { splitLocale } from '#i18n/paths.ts';
 import { pageFile } from '#site/page-file.ts';
@@ -19,7 +19,8 @@ export function showsOneOf(locales: readonly Locale[], site: Site, path: string,
   return locales.some((locale) => locale === localeOf(site, path) || last.others?.includes(locale));
 }
 
-function localeOf({ domain_language }: Site, path: string): Locale {
+/** The language of a page. */
+export function localeOf({ domain_language }: Site, path: string): Locale {
   return splitLocale(path, domain_language).locale;
 }
 
@@ -38,7 +39,7 @@ export class SitePages {
   readonly #finisher: string;
   readonly #values: SiteValues;
   readonly #previousPages: Readonly<Record<string, PageRecord>>;
-  readonly #changed: PagesTask['changed'];
+  readonly #changed: GroupTask['changed'];
   readonly #pages = new Map<string, PageRecord>();
   readonly #assets = new Set<string>();
   readonly #offlineAssets = new Set<string>();
@@ -47,13 +48,13 @@ export class SitePages {
   #failure: PageFailure | undefined;
 
   /** @param finisher key of how pages are finished */
-  constructor({ site, folder, base, changed }: PagesTask, finishing: Finishing, finisher: string) {
+  constructor({ site, folder, base, group }: PagesTask, finishing: Finishing, finisher: string) {
     this.site = site;
     this.#folder = new SiteFolder(folder, site.precompress, base);
     this.#finishing = finishing;
     this.#finisher = [finisher, this.#mediaOrigin ?? '', site.precompress].join('\0');
     this.#values = new SiteValues(factsOf(site));
-    this.#changed = changed;
+    this.#changed = group.changed;
     this.#previousPages = base === undefined ? {} : readFinishedPages(base);
   }
 
@@ -82,7 +83,7 @@ export class SitePages {
 
   /** Adds a page that was rendered for this site. */
   async addRendered(path: string, rendered: Rendered): Promise<void> {
-    const page = new RenderedPage(path, rendered, [], this.#finishing);
+    const page = RenderedPage.of(path, rendered, [], this.#finishing);
     const origin = { source: this.#hash(page.source), whole: true, ...this.#othersOf(page) } as const;
     await this.#add(page, origin, noValues, this.#lastOf(page.file, origin));
   }

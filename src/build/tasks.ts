@@ -12,24 +12,23 @@ export interface PagesTask {
   readonly folder: string;
   /** Finished folder that this build updates: what it has already is not made. `undefined` makes everything. */
   readonly base: string | undefined;
-  /**
-   * Languages whose texts changed since the site's last build, if pages show nothing else that did: others are kept
-   * without rendering them. `undefined` if they may show something else.
-   */
-  readonly changed: readonly Locale[] | undefined;
-  /** The group that its pages are stamped from; `undefined` renders them in full. */
-  readonly group: (Pick<GroupTask, 'key' | 'last'> & Pick<SiteGroup, 'samples'>) | undefined;
+  readonly group: Omit<GroupTask, 'first'> & Pick<SiteGroup, 'samples'>;
 }
 
-/** A group whose pages with marks are rendered before its sites are all read. */
+/** A group of sites whose pages differ by facts alone. */
 export interface GroupTask {
-  /** Of the group and `changed`. */
+  /** `groupKey` */
   readonly key: string;
   readonly first: Site;
-  /** `PagesTask.changed` of all its sites. */
-  readonly changed: PagesTask['changed'];
+  /**
+   * Languages whose texts changed since the last build of all its sites, if pages show nothing else that did: others
+   * are kept without rendering them. `undefined` if they may show something else.
+   */
+  readonly changed: readonly Locale[] | undefined;
   /** Finished folder of the first site. */
   readonly last: string;
+  /** Whether its sites are enough to render pages with marks. What earlier builds rendered so is stamped for any site. */
+  readonly isStamped: boolean;
 }
 
 /** What a thread made of its share of a site. */
@@ -62,6 +61,7 @@ export interface FinishTask {
   /** Key of its check (`checkKey`), and of what its pages show; `undefined` if sources changed since. */
   readonly checked: string | undefined;
   readonly rendered: BuildState['rendered'];
+  readonly group: string;
   readonly folder: string;
   /** How its pages were made; the seconds become part of its build state. */
   readonly made: Omit<MadePages, 'unstamped' | 'failure'>;

@@ -62,9 +62,14 @@ export function loadChangedSites(
   return mustNameLines ? loadSites({ directory }) : changed;
 }
 
-/** One site by itself, which `loadChangedSites` then need not read again; `undefined` if it has a problem of its own. */
-export function loadSite(directory: string, domain: string): Site | undefined {
-  return readCached(join(directory, domain), domain, productShape()).site;
+/**
+ * One site by itself, which `loadChangedSites` then need not read again; `undefined` if it has a problem of its own.
+ * @param checkedFolder as there
+ */
+export function loadSite(directory: string, domain: string, checkedFolder?: string): Site | undefined {
+  const folder = join(directory, domain);
+  const checked = checkedFolder === undefined ? undefined : finishedSite(checkedFolder, folder);
+  return checked ?? readCached(folder, domain, productShape()).site;
 }
 
 /** A site that did not change since it was built, and so has no problem of its own. */

@@ -12,6 +12,8 @@ const BuildState = z.object({
   checked: z.optional(z.string()),
   /** What its pages show beside texts (`renderKey`), and the hash of the texts of each language. */
   rendered: z.optional(z.object({ by: z.string(), texts: z.record(z.string(), z.string()) })),
+  /** The group that its pages were stamped for (`groupKey`). */
+  group: z.optional(z.string()),
   pages: z.number(),
   /** Size of all files of the folder, in bytes. */
   bytes: z.number(),

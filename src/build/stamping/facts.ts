@@ -64,7 +64,9 @@ export function markSite(site: Site): Site {
 
 /** Equal for sites whose pages can be stamped from one. */
 export function groupKey(site: Site): string {
-  return contentHash(JSON.stringify(markSite(site)));
+  // Sorted: a site that is read from its finished folder has its fields in another order.
+  const fields = Object.entries(markSite(site)).sort(([one], [other]) => (one < other ? -1 : 1));
+  return contentHash(JSON.stringify(fields));
 }
 
 type Draft = { -readonly [Key in keyof Site]: Site[Key] };

@@ -7,37 +7,32 @@ import { type FactInWord, factsInWords } from '#build/stamping/marks.ts';
 import type { SiteValues } from '#build/stamping/site-values.ts';
 import { StampedText } from '#build/stamping/stamped-text.ts';
 
+/** What a template was made of: plain data, from which it can be made again. */
+export interface TemplateParts {
+  readonly cut: CutPage;
+  readonly loads: PageLoads;
+  readonly sheet: PageSheet | undefined;
+  /** Facts in words that styles may select by, and the words that would have kept more rules. */
+  readonly selecting: readonly FactInWord[];
+  readonly unusedWords: readonly ReadonlySet<string>[];
+}
+
 /**
  * A page that is finished but for the facts of a site: its styles and loads are found once, and its policy is written
  * for each site. A page without marks is a template for one site.
  */
 export class PageTemplate {
-  readonly #cut: CutPage;
+  readonly parts: TemplateParts;
   readonly #after: StampedText;
   readonly #scripts: readonly StampedText[];
   readonly #styles: readonly StampedText[];
-  readonly #loads: PageLoads;
-  /** The style sheet that it links, and shares with other pages. */
-  readonly sheet: PageSheet | undefined;
-  /** Facts in words that styles may select by, and the words that would have kept more rules. */
-  readonly #selecting: readonly FactInWord[];
-  readonly #unusedWords: readonly ReadonlySet<string>[];
 
-  private constructor(
-    cut: CutPage,
-    loads: PageLoads,
-    sheet: PageSheet | undefined,
-    selecting: readonly FactInWord[],
-    unusedWords: readonly ReadonlySet<string>[],
-  ) {
-    this.#cut = cut;
-    this.#after = StampedText.read(cut.after);
-    this.#scripts = loads.inlineScripts.map((text) => StampedText.read(text));
-    this.#styles = loads.inlineStyles.map((text) => StampedText.read(text));
-    this.#loads = loads;
-    this.sheet = sheet;
-    this.#selecting = selecting;
-    this.#unusedWords = unusedWords;
+  /** @param parts of a template that was made before @throws ChangedMarkError */
+  constructor(parts: TemplateParts) {
+    this.parts = parts;
+    this.#after = StampedText.read(parts.cut.after);
+    this.#scripts = parts.loads.inlineScripts.map((text) => StampedText.read(text));
+    this.#styles = parts.loads.inlineStyles.map((text) => StampedText.read(text));
   }
 
   /**
@@ -50,13 +45,19 @@ export class PageTemplate {
     const cut = cutForPolicy(slim, inlineBlocks(elements));
     const selecting = elements.flatMap(selectingTexts).flatMap(factsInWords);
     const loads = { ...loadsOf(elements), inlineStyles: styles };
-    return new PageTemplate(cut, loads, sheet, selecting, unusedWords);
+    return new PageTemplate({ cut, loads, sheet, selecting, unusedWords });
+  }
+
+  /** The style sheet that it links, and shares with other pages. */
+  get sheet(): PageSheet | undefined {
+    return this.parts.sheet;
   }
 
   /** Whether the page of this site would keep the same styles: no word of its facts is a name that styles select by. */
   fits(values: SiteValues): boolean {
-    const words = this.#selecting.flatMap(({ before, fact, after }) => values.wordsOf(fact, before, after));
-    return !words.some((word) => this.#unusedWords.some((unused) => unused.has(word)));
+    const { selecting, unusedWords } = this.parts;
+    const words = selecting.flatMap(({ before, fact, after }) => values.wordsOf(fact, before, after));
+    return !words.some((word) => unusedWords.some((unused) => unused.has(word)));
   }
 
   /**
@@ -66,8 +67,8 @@ export class PageTemplate {
    */
   pageOf(values: SiteValues, mediaOrigin: string | undefined): Uint8Array {
     const hashes = { scripts: hashesOf(this.#scripts, values), styles: hashesOf(this.#styles, values) };
-    const element = policyElement(policyOf(hashes, mediaOrigin), this.#cut);
-    return Buffer.concat([Buffer.from(this.#cut.before + element), ...this.#after.piecesFor(values)]);
+    const element = policyElement(policyOf(hashes, mediaOrigin), this.parts.cut);
+    return Buffer.concat([Buffer.from(this.parts.cut.before + element), ...this.#after.piecesFor(values)]);
   }
 
   /** What the page of a site loads. */
@@ -75,7 +76,7 @@ export class PageTemplate {
     const filled = (texts: readonly StampedText[]) => texts.map((text) => text.bytesFor(values).toString());
     const sheet = this.sheet === undefined ? [] : [this.sheet.text];
     return {
-      ...this.#loads,
+      ...this.parts.loads,
       // The sheet is not among the files of the bundle, so its text goes along.
       inlineStyles: [...filled(this.#styles), ...sheet],
       inlineScripts: filled(this.#scripts),

@@ -23,6 +23,7 @@ function finish(...assets: string[]) {
       key: 'a key',
       checked: undefined,
       rendered: undefined,
+      group: 'a group',
       folder: join(folder, 'site'),
       made: {
         pages: new Map([['index.html', { source: '', bytes: 1, problems: [], heroes: [], assets: [] }]]),

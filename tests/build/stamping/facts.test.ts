@@ -32,6 +32,11 @@ describe('build-28: sites are stamped from one', () => {
     expect(groupKey(sibling(1, changes))).not.toBe(groupKey(site));
   });
 
+  test('whatever the order of their fields, as of a site that is read from its finished folder', () => {
+    const reversed = Object.fromEntries(Object.entries(site).reverse()) as unknown as Site;
+    expect(groupKey(reversed)).toBe(groupKey(site));
+  });
+
   test('a marked site shows no value of the site, and its own address', () => {
     const marked = markSite(site);
     const shown = JSON.stringify({ ...marked, overrides: {}, tokenPages: [] });
