@@ -4,7 +4,7 @@ import { makeOnce } from '#build/output/made-once.ts';
 import type { Element } from '#build/pages/html.ts';
 import { contentHash } from '#site-loader/source/file-tree.ts';
 
-/** A style sheet: the words in it, and its purged versions, keyed by the words of it that a page uses. */
+/** A style sheet: the words that it may select by, and its purged versions, keyed by those that a page uses. */
 interface Sheet {
   readonly words: readonly string[];
   readonly needed: Map<string, Promise<NeededStyle>>;
@@ -12,7 +12,7 @@ interface Sheet {
 
 interface NeededStyle {
   readonly css: string;
-  /** Words of the sheet that the page does not use. */
+  /** Words that the sheet may select by and the page does not use. */
   readonly unused: ReadonlySet<string>;
 }
 
@@ -40,6 +40,7 @@ export interface PageSheet {
 /** By the scripts of a build, then by style text. Pages of one kind share a version across sites and languages. */
 const cache = new WeakMap<RuntimeNames, Map<string, Sheet>>();
 const word = /[\w-]+/g;
+const declarations = /\{[^{}]*\}/g;
 
 /**
  * Removes from a page's styles the rules that neither its markup nor any script can use (a home page keeps the art of
@@ -123,7 +124,7 @@ function isSelectedByValue(attribute: string): boolean {
 function neededStyle(style: string, names: ReadonlySet<string>, runtimeNames: RuntimeNames): Promise<NeededStyle> {
   const { words, needed } = sheetOf(style, runtimeNames);
   const isUsed = (name: string) => names.has(name) || runtimeNames.words.has(name);
-  // Drop names that the style does not contain: they change nothing and would split the cache.
+  // Drop names that the style does not select by: they change nothing and would split the cache.
   const asked = words.filter(isUsed).join(' ');
   const result = needed.get(asked) ?? purge(style, asked, new Set(words.filter((name) => !isUsed(name))));
   needed.set(asked, result);
@@ -133,7 +134,10 @@ function neededStyle(style: string, names: ReadonlySet<string>, runtimeNames: Ru
 function sheetOf(style: string, runtimeNames: RuntimeNames): Sheet {
   const sheets = cache.get(runtimeNames) ?? new Map<string, Sheet>();
   cache.set(runtimeNames, sheets);
-  const sheet = sheets.get(style) ?? { words: [...new Set(style.match(word))], needed: new Map() };
+  const sheet = sheets.get(style) ?? {
+    words: [...new Set(style.replace(declarations, ' ').match(word))],
+    needed: new Map(),
+  };
   sheets.set(style, sheet);
   return sheet;
 }

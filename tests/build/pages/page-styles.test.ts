@@ -59,6 +59,14 @@ test('the texts of the styles are those that the page carries then', async () =>
   expect(styles.map((style) => `<style>${style}</style>`)).toEqual(result.match(/<style>[^<]*<\/style>/g));
 });
 
+test('build-28: a word of a value, such as the name of a font, is none that styles select by', async () => {
+  const html = page('').replace(rules, '@media (width>9px){.hero{font-family:"Open Sans"}.open{top:0}}');
+  const { unusedWords } = await withNeededStyles(html, [...elementsOf(html)], late, 'inline');
+  const words = unusedWords.flatMap((each) => [...each]);
+  expect(words).toEqual(expect.arrayContaining(['hero', 'open']));
+  expect(words).not.toContain('Sans');
+});
+
 test('build-30: a linked sheet has all but the theme, and a name by its content', async () => {
   const own = 'html:root{--brand:red}';
   const html = page('<p class="hero">Hi</p>').replace(theme, own);
