@@ -1,17 +1,10 @@
 import { join } from 'node:path';
 import type { BuildThreads } from '#build/build-threads.ts';
-import type { BuildPlan } from '#build/plan.ts';
 import { groupKey } from '#build/stamping/facts.ts';
 import { fewestStamped } from '#build/stamping/groups.ts';
 import { changedTexts } from '#scripts/build/changed-texts.ts';
 import { type CheckedPlan, checkedFolders } from '#scripts/build/checked-plan.ts';
 import { loadSite } from '#site-loader/load.ts';
-
-/** The group that the first site of a build was of; that of any site if it is new, as sites are mostly alike. */
-export function expectedGroup({ dirty, built }: BuildPlan): string | undefined {
-  const last = built.get(dirty[0] ?? '') ?? [...built.values()].find(({ group }) => group !== undefined);
-  return last?.group;
-}
 
 /**
  * Threads make ready what sites like the first one share, which are mostly all: they find its templates of earlier

@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import { Listr, type ListrTask } from 'listr2';
 import type { BuildThreads } from '#build/build-threads.ts';
-import { findBundle } from '#build/bundle/kept-bundle.ts';
-import { finishClosedSite } from '#build/closed-site.ts';
 import { withoutFaultyPictures } from '#build/media/problems.ts';
-import { lockOutput } from '#build/output/lock.ts';
 import { stagingFolder } from '#build/output/staging.ts';
 import { pruneStore } from '#build/output/store.ts';
 import { clear, remove, swap } from '#build/output/swap.ts';
@@ -15,9 +12,9 @@ import { groupSites, type SiteGroup } from '#build/stamping/groups.ts';
 import type { GroupTask } from '#build/tasks.ts';
 import { changedTexts, renderedNow } from '#scripts/build/changed-texts.ts';
 import { type CheckedPlan, checkedFolders, checkedPlan } from '#scripts/build/checked-plan.ts';
-import { expectedGroup, prepareFirst } from '#scripts/build/first-group.ts';
+import { prepareFirst } from '#scripts/build/first-group.ts';
 import { type BuildOutcome, reportBuild } from '#scripts/build/report.ts';
-import { noteOnCompany } from '#scripts/site/notes.ts';
+import { noteOnCompany } from '#scripts/site/company-note.ts';
 import type { Site } from '#site/types.ts';
 import { forgetSites, loadChangedSites } from '#site-loader/load.ts';
 import type { Problem } from '#site-loader/source/problems.ts';
@@ -27,40 +24,26 @@ const sitesAtOnce = 3;
 
 /**
  * Builds the dirty sites of a plan and swaps each in as soon as it is complete. A site that fails keeps its last good
- * output.
+ * output. The caller holds the lock.
+ * @param threads of a kept bundle; without them it is made
  * @returns exit code
- * @throws BuildLockedError; also if the project itself does not build
+ * @throws if the project itself does not build
  */
-export async function runBuild(given: BuildPlan): Promise<number> {
-  const unlock = lockOutput(given.dist);
-  // While the sites are read, threads make ready what sites like the first one share.
-  const kept = findBundle(given.code);
-  const threads =
-    kept && startThreads(kept, { ingredients: given, trustsKept: !given.force, expected: expectedGroup(given) });
-  try {
-    const plan = checkedPlan(given);
-    if (threads !== undefined) prepareFirst(plan, threads);
-    const { sites, problems } = await withoutFaultyPictures(readSites(plan));
-    const outcome: BuildOutcome = {
-      built: new Map(),
-      failed: new Map(),
-      unstamped: new Map(),
-      deletions: [],
-      problems,
-    };
-    const living = sites.filter(({ retired }) => retired === null);
-    if (living.length > 0) await buildSites(plan, living, outcome, threads);
-    for (const site of sites.filter((candidate) => !living.includes(candidate))) await closeSite(plan, site, outcome);
-    for (const domain of plan.removed) remove(plan.dist, domain);
-    await Promise.all(outcome.deletions);
-    clear(plan.dist);
-    pruneStore(new Date());
-    for (const note of living.map(noteOnCompany)) if (note !== undefined) console.error(note);
-    return reportBuild(plan, outcome);
-  } finally {
-    await threads?.stop();
-    unlock();
-  }
+export async function runBuild(given: BuildPlan, threads: BuildThreads | undefined): Promise<number> {
+  const plan = checkedPlan(given);
+  // While all sites are read, threads make ready what those like the first one share.
+  if (threads !== undefined) prepareFirst(plan, threads);
+  const { sites, problems } = await withoutFaultyPictures(readSites(plan));
+  const outcome: BuildOutcome = { built: new Map(), failed: new Map(), unstamped: new Map(), deletions: [], problems };
+  const living = sites.filter(({ retired }) => retired === null);
+  if (living.length > 0) await buildSites(plan, living, outcome, threads);
+  for (const site of sites.filter((candidate) => !living.includes(candidate))) await closeSite(plan, site, outcome);
+  for (const domain of plan.removed) remove(plan.dist, domain);
+  await Promise.all(outcome.deletions);
+  clear(plan.dist);
+  pruneStore(new Date());
+  for (const note of living.map(noteOnCompany)) if (note !== undefined) console.error(note);
+  return reportBuild(plan, outcome);
 }
 
 function readSites(plan: CheckedPlan): { sites: Site[]; problems: Problem[] } {
@@ -129,6 +112,7 @@ async function buildSites(
 async function closeSite(plan: BuildPlan, site: Site, outcome: BuildOutcome): Promise<void> {
   const { domain } = site;
   try {
+    const { finishClosedSite } = await import('#build/closed-site.ts');
     const state = await finishClosedSite(site, plan.keys.get(domain) ?? '', stagingFolder(plan.dist, domain));
     outcome.deletions.push(swap(plan.dist, domain));
     outcome.built.set(domain, state);

@@ -1,8 +1,9 @@
 import type { Command } from '@commander-js/extra-typings';
 import { unusedPictures, withoutFaultyPictures } from '#build/media/problems.ts';
 import { count, print, tell } from '#scripts/lib/output.ts';
+import { noteOnCompany } from '#scripts/site/company-note.ts';
 import { UnknownSiteError } from '#scripts/site/known.ts';
-import { noteOnCompany, noteOnVariants, notesOnPayments } from '#scripts/site/notes.ts';
+import { noteOnVariants, notesOnPayments } from '#scripts/site/notes.ts';
 import { accountsHere } from '#scripts/site/payment-gaps.ts';
 import { loadSites } from '#site-loader/load.ts';
 import { formatProblem } from '#site-loader/source/problems.ts';

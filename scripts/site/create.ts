@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join, relative } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { Locale } from '#i18n/locales.ts';
+import { memoize } from '#lib/memoize.ts';
 import type { NicheNumber } from '#site/schema/niches.ts';
 import { readSite } from '#site-loader/read.ts';
 import type { Problem } from '#site-loader/source/problems.ts';
@@ -57,8 +58,13 @@ export function createSite(directory: string, site: NewSite, today: string): rea
 
 /** Whether a company name is still that of the template. */
 export function isFromTemplate(companyName: string): boolean {
-  return companyName === parseDocument(readFileSync(templateFile, 'utf8')).getIn(['company', 'name']);
+  return companyName === templateCompany('name');
 }
+
+/** A field of the template's company. */
+const templateCompany = memoize((field: string): unknown =>
+  parseDocument(readFileSync(templateFile, 'utf8')).getIn(['company', field]),
+);
 
 /** The text of a new `site.yaml`. @param folder future folder of the site, for the relative path to the schema */
 export function fillTemplate(site: NewSite, today: string, folder: string): string {

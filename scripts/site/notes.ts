@@ -1,5 +1,4 @@
 import { rulesOf } from '#hosting/rules/rules.ts';
-import { isFromTemplate } from '#scripts/site/create.ts';
 import { fitPayments } from '#scripts/site/payment-gaps.ts';
 import type { MerchantAccount } from '#server/core/ports/payments.ts';
 import type { Site } from '#site/types.ts';
@@ -9,12 +8,6 @@ export function noteOnVariants(site: Site): string | undefined {
   const [path] = site.retired === null && site.api_origin !== undefined ? rulesOf(site).sharedPaths : [];
   if (path === undefined) return undefined;
   return `Note: the variants of ${path} on ${site.domain} do not run: its API is elsewhere, so everybody sees the page itself.`;
-}
-
-/** A warning if pages show the placeholder company of the template, else `undefined`. */
-export function noteOnCompany({ domain, company }: Pick<Site, 'domain' | 'company'>): string | undefined {
-  if (!isFromTemplate(company.name)) return undefined;
-  return `Note: the company of ${domain} is still the template's, and its terms and imprint name it. Fill in company before people see it.`;
 }
 
 /** What the merchant account of a site's company can't take of its bundles. */

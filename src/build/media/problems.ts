@@ -19,7 +19,9 @@ async function pictureProblems(site: Site): Promise<Problem[]> {
   for (const use of pictureUses(site)) {
     const message = await faultOf(() => makePicture(site, use.file, use.kind));
     if (message !== undefined) {
-      problems.push({ domain: site.domain, file: use.namedIn, line: use.line(), key: use.key, message });
+      const { namedIn, key } = use;
+      const line = key === undefined ? use.line : readSource(namedIn).lineOf(key);
+      problems.push({ domain: site.domain, file: namedIn, line, key: key?.join('.'), message });
     }
   }
   const file = join(site.folder, 'site.yaml');

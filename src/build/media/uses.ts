@@ -4,7 +4,6 @@ import type { Locale } from '#i18n/locales.ts';
 import type { Site, TokenPage } from '#site/types.ts';
 import { mediaPath, referencesOf } from '#site-loader/source/markdown.ts';
 import { tokenFile } from '#site-loader/source/token-pages.ts';
-import { readSource } from '#site-loader/source/yaml.ts';
 
 /** A place where a site uses a picture. */
 export interface PictureUse {
@@ -13,9 +12,10 @@ export interface PictureUse {
   readonly kind: PictureKind;
   /** Absolute path of the file that references it. */
   readonly namedIn: string;
-  line(): number | undefined;
-  /** Key of `site.yaml`. */
-  readonly key: string | undefined;
+  /** `undefined` if a key of `site.yaml` names it. */
+  readonly line: number | undefined;
+  /** Path of that key. */
+  readonly key: readonly string[] | undefined;
 }
 
 /** Every picture that a site shows, once per file and kind. */
@@ -36,13 +36,13 @@ export function pictureUses(site: Site): PictureUse[] {
 
 function inSiteFile(site: Site, file: string, kind: PictureKind, path: readonly string[]): PictureUse {
   const namedIn = join(site.folder, 'site.yaml');
-  return { file, kind, namedIn, line: () => readSource(namedIn).lineOf(path), key: path.join('.') };
+  return { file, kind, namedIn, line: undefined, key: path };
 }
 
 function inTokenPage(site: Site, page: TokenPage, locale: Locale): PictureUse[] {
   return referencesOf(page.markdown[locale] ?? '').flatMap(({ kind, href, line }) => {
     const file = mediaPath(href);
     if (kind !== 'picture' || file === undefined) return [];
-    return [{ file, kind: 'text', namedIn: tokenFile(site.folder, page, locale), line: () => line, key: undefined }];
+    return [{ file, kind: 'text', namedIn: tokenFile(site.folder, page, locale), line, key: undefined }];
   });
 }

@@ -25,7 +25,8 @@ export interface StoredFile {
 }
 
 const folder = join(rootFolder, '.cache/files');
-const keepUnused = 14 * 24 * 60 * 60 * 1000;
+const pruneEvery = 24 * 60 * 60 * 1000;
+const keepUnused = 14 * pruneEvery;
 
 /**
  * Puts content into the store with maximum compression. Idempotent: content already stored is not written again.
@@ -71,9 +72,13 @@ export function linkFile(from: string, to: string): void {
   }
 }
 
-/** Deletes files that no site has used for two weeks. */
+/** Deletes files that no site has used for two weeks. Looks once a day, as there are thousands. */
 export function pruneStore(now: Date): void {
   if (!existsSync(folder)) return;
+  const marker = join(folder, '.pruned');
+  const last = statSync(marker, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (now.getTime() - last < pruneEvery) return;
+  writeFileSync(marker, '');
   for (const name of readdirSync(folder)) {
     const stat = statSync(join(folder, name), { throwIfNoEntry: false });
     if (stat?.nlink === 1 && now.getTime() - stat.mtimeMs > keepUnused) rmSync(join(folder, name), { force: true });

@@ -3,8 +3,8 @@ import type { PageContext } from '#contract/page-context.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { detourOf, searchVisitors } from '#lib/audience.ts';
 import { routes } from '#lib/routes.ts';
+import { sharePicture } from '#site/link-preview.ts';
 import { canonicalPath, href, mainLocale, type Page } from '#site/pages.ts';
-import { sharePicture } from '#site/share-picture.ts';
 import { variantsOf } from '#site/variants.ts';
 
 /**

@@ -12,8 +12,8 @@ import { setText } from '#build/drawings/text.ts';
 import { SiteFolder } from '#build/output/site-folder.ts';
 import { translator } from '#i18n/build.ts';
 import { locales } from '#i18n/locales.ts';
+import { sharePicture } from '#site/link-preview.ts';
 import { nicheSlugs } from '#site/schema/niches.ts';
-import { sharePicture } from '#site/share-picture.ts';
 import { exampleSite, siteLike } from '#tests/support/sites.ts';
 
 const example = exampleSite('velvet-evening.example');
