@@ -1,13 +1,14 @@
 import { type Colour, mix } from '#site/colour.ts';
 import type { Theme } from '#site/types.ts';
 
+/** Colours of the drawings of a site. */
+export type Colours = Pick<Theme, 'brand' | 'accent' | 'deep'>;
+
 /** The scene of a page, as a fragment to place in another drawing. */
 export interface Scene {
-  /** Height in the share picture, measured from its lower edge, in pixels. */
-  readonly height: number;
   readonly viewBox: string;
   readonly svg: string;
-  /** CSS rules of its classes, with all colours computed. */
+  /** CSS rules of its classes, with the variables of the theme. */
   readonly css: string;
 }
 
@@ -18,18 +19,21 @@ const sceneRule = /(?:\.art-[\w-]+,)*\.art-[\w-]+\{[^{}]*\}/g;
 /**
  * The scene of a home page, taken from its HTML, so that a shared link looks like the page it leads to.
  * @param html page with its styles inline
- * @throws if the page has no scene, or its styles use functions that cannot be computed here
+ * @throws if the page has no scene
  */
-export function sceneOf(html: string, theme: Theme): Scene {
+export function sceneOf(html: string): Scene {
   const [, viewBox, svg] = sceneElement.exec(html) ?? [];
   if (viewBox === undefined || svg === undefined) throw new Error('the home page has no drawn scene to share');
-  const css = (html.match(sceneRule) ?? []).map((rule) => workOut(rule, theme)).join('');
-  return { height: 560, viewBox, svg, css };
+  return { viewBox, svg, css: (html.match(sceneRule) ?? []).join('') };
 }
 
-/** Replaces variables and `color-mix()`, which only browsers support, by plain colours. */
-function workOut(css: string, theme: Theme): string {
-  const colours: Readonly<Record<string, Colour>> = { brand: theme.brand, accent: theme.accent, deep: theme.deep };
+/**
+ * The CSS of a scene in the colours of a site: variables and `color-mix()`, which only browsers support, become plain
+ * colours.
+ * @throws if it uses functions that cannot be computed here
+ */
+export function colouredCss({ css }: Scene, { brand, accent, deep }: Colours): string {
+  const colours: Readonly<Record<string, Colour>> = { brand, accent, deep };
   const plain = css
     .replaceAll(/var\(--([\w-]+)\)/g, (whole, name: string) => colours[name] ?? whole)
     .replaceAll(/#([\da-f])([\da-f])([\da-f])\b/gi, '#$1$1$2$2$3$3')

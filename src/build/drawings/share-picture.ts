@@ -1,29 +1,44 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Scene, sceneOf } from '#build/drawings/scene.ts';
-import { drawGround, encoding, jpegWithWords, type Part } from '#build/drawings/share-jpeg.ts';
-import { setText } from '#build/drawings/text.ts';
+import { LRUCache } from 'lru-cache';
+import { type Cover, drawCover, type Layer, layOver } from '#build/drawings/cover.ts';
+import { drawGround } from '#build/drawings/ground.ts';
+import { sceneOf } from '#build/drawings/scene.ts';
+import { encoding, shareJpeg } from '#build/drawings/share-jpeg.ts';
+import { addressLayer, groundDrawing, headlineLayer, heroLayer, nameLayer } from '#build/drawings/share-layers.ts';
 import { makePicture } from '#build/media/made.ts';
 import { makeFileOnce } from '#build/output/made-once.ts';
 import type { SiteFolder } from '#build/output/site-folder.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { localizedPath } from '#i18n/paths.ts';
-import { mix } from '#site/colour.ts';
-import { nicheMarks } from '#site/niche-marks.ts';
 import { pageFile } from '#site/page-file.ts';
 import { mainLocale } from '#site/pages.ts';
-import { shareFile, shareHeadline, shareSize } from '#site/share-picture.ts';
+import { shareFile, shareHeadline } from '#site/share-picture.ts';
 import type { Site } from '#site/types.ts';
+import { contentHash } from '#site-loader/source/file-tree.ts';
 
-const { width, height } = shareSize;
-/** Space around the words, in pixels. */
-const margin = 72;
-/** Right edge of the words; the scene is fully visible from here, in pixels. */
-const column = 600;
+/** A headline as a layer, which is drawn at the first call of `cover`. */
+interface Headline extends Layer {
+  readonly cover: () => Promise<Cover>;
+}
 
-/** Place of the headline on the picture, with room for what stands out of the box of its letters. */
-const headlinePart: Part = { x: margin - 24, y: 152, width: column - margin + 48, height: 378 };
+/**
+ * Sites of a niche have the same headlines in each language; this is enough for seven niches in eleven languages. A
+ * cover has 200 to 400 kB.
+ */
+const headlines = new LRUCache<string, Headline>({
+  max: 80,
+  memoMethod: (text) => {
+    const layer = headlineLayer(text);
+    let cover: Promise<Cover> | undefined;
+    return {
+      ...layer,
+      cover: () => {
+        cover ??= drawCover(layer);
+        return cover;
+      },
+    };
+  },
+});
 
 /**
  * Draws a site's share picture in each of its languages. Does nothing if the operator gave a picture.
@@ -32,17 +47,31 @@ const headlinePart: Part = { x: margin - 24, y: 152, width: column - margin + 48
  */
 export async function writeSharePictures(folder: SiteFolder, site: Site): Promise<void> {
   if (site.media.share_image !== undefined) return;
-  const svg = groundDrawing(site, (await heroScene(site)) ?? sceneOf(homePage(folder, site), site.theme));
-  let drawn: ReturnType<typeof drawGround> | undefined;
+  const hero = await heroPicture(site);
+  const scene = hero === undefined ? sceneOf(homePage(folder, site)) : undefined;
+  const mark = site.media.logo === undefined ? site.nicheSlug : undefined;
+  const ground = groundDrawing({ scene, mark }, site.theme);
+  const layers = [...(hero === undefined ? [] : [heroLayer(hero)]), nameLayer(site), addressLayer(site)];
+  const key = contentHash([encoding, ground, ...layers.map(({ svg }) => svg)].join('\n'));
+  let drawn: Promise<Uint8Array> | undefined;
   const pictures = site.locales.map(async (locale) => {
-    const words = headlineDrawing(site, locale);
-    const picture = await makeFileOnce('share', [encoding, svg, words].join(' '), '.jpg', async () => {
-      drawn ??= drawGround(svg);
-      return jpegWithWords(await drawn, words, headlinePart);
+    const headline = headlines.memo(shareHeadline(site, locale));
+    const picture = await makeFileOnce('share', `${key} ${headline.svg}`, '.jpg', async () => {
+      drawn ??= drawWordless(ground, layers);
+      const worded = (await drawn).slice();
+      layOver(worded, await headline.cover());
+      return shareJpeg(worded);
     });
     return { file: shareFile(locale), picture };
   });
   for (const { file, picture } of await Promise.all(pictures)) folder.place(file, picture);
+}
+
+/** What the pictures of all languages have in common: the ground, with the layers of the site. */
+async function drawWordless(ground: string, layers: readonly Layer[]): Promise<Uint8Array> {
+  const [drawn, ...covers] = await Promise.all([drawGround(ground), ...layers.map(drawCover)]);
+  for (const cover of covers) layOver(drawn, cover);
+  return drawn;
 }
 
 /** The home page in one language: its scene is the same in all of them. */
@@ -52,68 +81,11 @@ function homePage(folder: SiteFolder, site: Site): string {
 }
 
 /**
- * The share picture as SVG without its headline: night sky, the scene of the home page, and what is the same in every
- * language, with words as outlines of a font.
- * @throws UndrawableError
- */
-export function groundDrawing(site: Site, scene: Scene): string {
-  const { brand, accent, deep } = site.theme;
-  const name = { x: margin + 84, y: 64, width: 760, height: 64, largest: 1.9, smallest: 0.9, isCentred: true };
-  const address = { x: margin + 78, y: 546, width: 700, height: 40, largest: 1.1, smallest: 0.6, isCentred: true };
-  const age = { x: margin + 12, y: 546, width: 40, height: 40, largest: 0.9, smallest: 0.9, isCentred: true };
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<defs><style>${scene.css}</style>`,
-    '<radialGradient id="night" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(960 630) scale(1080 567)">',
-    `<stop offset="0" stop-color="${mix(deep, brand, 0.55)}"/><stop offset=".55" stop-color="${deep}"/>`,
-    `<stop offset="1" stop-color="${mix(deep, '#000000', 0.7)}"/></radialGradient>`,
-    '<linearGradient id="dusk" gradientUnits="userSpaceOnUse" x1="490" y1="0" x2="790" y2="53">',
-    '<stop offset="0" stop-color="#000"/><stop offset="1" stop-color="#fff"/></linearGradient>',
-    `<mask id="beside"><rect width="${width}" height="${height}" fill="url(#dusk)"/></mask></defs>`,
-    `<rect width="${width}" height="${height}" fill="url(#night)"/>`,
-    `<g mask="url(#beside)"><svg y="${height - scene.height}" width="${width}" height="${scene.height}" viewBox="${scene.viewBox}" preserveAspectRatio="xMaxYMax slice">`,
-    `${scene.svg}</svg></g>`,
-    mark(site),
-    `<g fill="#fff">${setText(site.name, name).svg}</g>`,
-    `<circle cx="${margin + 28}" cy="566" r="28" fill="none" stroke="${accent}" stroke-width="2.1"/>`,
-    `<g fill="${accent}">${setText('18+', age).svg}${setText(site.domain, address).svg}</g></svg>`,
-  ].join('');
-}
-
-/**
- * The headline alone, in white, as large as its part of the picture.
- * @throws UndrawableError
- */
-export function headlineDrawing(site: Site, locale: Locale): string {
-  const box = { x: margin, y: 176, width: column - margin, height: 330, largest: 3.4, smallest: 1.2 };
-  const { x, y, width, height } = headlinePart;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">`,
-    `<g fill="#fff">${setText(shareHeadline(site, locale), box).svg}</g></svg>`,
-  ].join('');
-}
-
-/** The site's logo, or the mark of its niche that pages show without one. */
-function mark({ media, folder, theme, nicheSlug }: Site): string {
-  if (media.logo !== undefined) {
-    const source = readFileSync(join(folder, 'media', media.logo)).toString('base64');
-    return `<image x="${margin}" y="64" width="64" height="64" href="data:image/svg+xml;base64,${source}"/>`;
-  }
-  const { ground, sign, around = '' } = nicheMarks[nicheSlug];
-  return [
-    `<g transform="translate(${margin - 4} 60) scale(2.25)">${around}<path fill="${theme.brand}" d="${ground}"/>`,
-    `<path fill="#fff" fill-rule="evenodd" d="${sign}"/></g>`,
-  ].join('');
-}
-
-/** Left edge of the picture, in pixels: it fades out there, behind the words. */
-const left = 480;
-
-/**
- * The operator's hero picture, which replaces the scene on the home page; `undefined` if the site has none.
+ * The operator's hero picture as a `data:` address, which takes the place of the scene, as on the home page; `undefined`
+ * if the site has none.
  * @throws PictureFault
  */
-async function heroScene(site: Site): Promise<Scene | undefined> {
+async function heroPicture(site: Site): Promise<string | undefined> {
   const { hero } = site.media;
   if (hero === undefined) return undefined;
   const { files } = await makePicture(site, hero.file, 'hero');
@@ -121,12 +93,5 @@ async function heroScene(site: Site): Promise<Scene | undefined> {
   const file = files.find(({ format }) => format === 'jpg' || format === 'png');
   if (file === undefined) throw new Error(`${hero.file} was made without a file for older browsers`);
   const type = file.format === 'png' ? 'image/png' : 'image/jpeg';
-  const source = (await readFile(file.stored.path)).toString('base64');
-  const { width, height } = shareSize;
-  return {
-    height,
-    viewBox: `0 0 ${width} ${height}`,
-    svg: `<image x="${left}" width="${width - left}" height="${height}" preserveAspectRatio="xMidYMid slice" href="data:${type};base64,${source}"/>`,
-    css: '',
-  };
+  return `data:${type};base64,${(await readFile(file.stored.path)).toString('base64')}`;
 }

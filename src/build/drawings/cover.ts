@@ -1,0 +1,66 @@
+import { pixelsOf } from '#build/drawings/pixels.ts';
+import { shareSize } from '#site/share-picture.ts';
+
+/** A part of the share picture, in pixels. */
+export interface Part {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A drawing that is laid over the share picture. */
+export interface Layer {
+  /** SVG, as large as its part. */
+  readonly svg: string;
+  readonly part: Part;
+}
+
+/** The pixels of the share picture that a layer covers. All others stay as they are, so it is laid on in no time. */
+export interface Cover {
+  /** Where each pixel begins in the picture, in bytes. */
+  readonly places: Uint32Array;
+  /**
+   * From the lowest byte: red, green and blue of each, as far as it is opaque; then how much of the picture below shows
+   * through, 0 to 255.
+   */
+  readonly values: Uint32Array;
+}
+
+/** Draws a layer. */
+export async function drawCover({ svg, part }: Layer): Promise<Cover> {
+  const drawn = await pixelsOf(svg);
+  const count = part.width * part.height;
+  let covered = 0;
+  for (let pixel = 0; pixel < count; pixel += 1) if (drawn[pixel * 4 + 3] !== 0) covered += 1;
+  const places = new Uint32Array(covered);
+  const values = new Uint32Array(covered);
+  let next = 0;
+  for (let pixel = 0; pixel < count; pixel += 1) {
+    const alpha = drawn[pixel * 4 + 3] ?? 0;
+    if (alpha === 0) continue;
+    const row = part.y + Math.floor(pixel / part.width);
+    places[next] = (row * shareSize.width + part.x + (pixel % part.width)) * 3;
+    const opaque = (channel: number) => share(drawn[pixel * 4 + channel] ?? 0, alpha);
+    values[next] = opaque(0) | (opaque(1) << 8) | (opaque(2) << 16) | ((255 - alpha) << 24);
+    next += 1;
+  }
+  return { places, values };
+}
+
+/** Lays a cover over a picture of `shareSize`, three bytes a pixel. */
+export function layOver(picture: Uint8Array, { places, values }: Cover): void {
+  for (let index = 0; index < places.length; index += 1) {
+    const place = places[index] ?? 0;
+    const value = values[index] ?? 0;
+    const through = value >>> 24;
+    picture[place] = (value & 255) + share(picture[place] ?? 0, through);
+    picture[place + 1] = ((value >>> 8) & 255) + share(picture[place + 1] ?? 0, through);
+    picture[place + 2] = ((value >>> 16) & 255) + share(picture[place + 2] ?? 0, through);
+  }
+}
+
+/** `value * part / 255`, rounded, without a division: it is right for all bytes. */
+function share(value: number, part: number): number {
+  return ((value * part + 128) * 257) >>> 16;
+}
