@@ -1,4 +1,4 @@
-import { pixelsOf } from '#build/drawings/pixels.ts';
+import { per255, pixelsOf } from '#build/drawings/pixels.ts';
 import { shareSize } from '#site/share-picture.ts';
 
 /** A part of the share picture, in pixels. */
@@ -41,7 +41,7 @@ export async function drawCover({ svg, part }: Layer): Promise<Cover> {
     if (alpha === 0) continue;
     const row = part.y + Math.floor(pixel / part.width);
     places[next] = (row * shareSize.width + part.x + (pixel % part.width)) * 3;
-    const opaque = (channel: number) => share(drawn[pixel * 4 + channel] ?? 0, alpha);
+    const opaque = (channel: number) => per255((drawn[pixel * 4 + channel] ?? 0) * alpha);
     values[next] = opaque(0) | (opaque(1) << 8) | (opaque(2) << 16) | ((255 - alpha) << 24);
     next += 1;
   }
@@ -54,13 +54,8 @@ export function layOver(picture: Uint8Array, { places, values }: Cover): void {
     const place = places[index] ?? 0;
     const value = values[index] ?? 0;
     const through = value >>> 24;
-    picture[place] = (value & 255) + share(picture[place] ?? 0, through);
-    picture[place + 1] = ((value >>> 8) & 255) + share(picture[place + 1] ?? 0, through);
-    picture[place + 2] = ((value >>> 16) & 255) + share(picture[place + 2] ?? 0, through);
+    picture[place] = (value & 255) + per255((picture[place] ?? 0) * through);
+    picture[place + 1] = ((value >>> 8) & 255) + per255((picture[place + 1] ?? 0) * through);
+    picture[place + 2] = ((value >>> 16) & 255) + per255((picture[place + 2] ?? 0) * through);
   }
-}
-
-/** `value * part / 255`, rounded, without a division: it is right for all bytes. */
-function share(value: number, part: number): number {
-  return ((value * part + 128) * 257) >>> 16;
 }

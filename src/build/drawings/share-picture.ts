@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { type Cover, drawCover, type Layer, layOver } from '#build/drawings/cover.ts';
-import { drawGround } from '#build/drawings/ground.ts';
-import { sceneOf } from '#build/drawings/scene.ts';
+import { colouredGround, type GroundDrawings, groundDrawings } from '#build/drawings/ground.ts';
+import { type Colours, sceneOf } from '#build/drawings/scene.ts';
 import { encoding, shareJpeg } from '#build/drawings/share-jpeg.ts';
 import { addressLayer, groundDrawing, headlineLayer, heroLayer, nameLayer } from '#build/drawings/share-layers.ts';
 import { makePicture } from '#build/media/made.ts';
@@ -50,28 +50,32 @@ export async function writeSharePictures(folder: SiteFolder, site: Site): Promis
   const hero = await heroPicture(site);
   const scene = hero === undefined ? sceneOf(homePage(folder, site)) : undefined;
   const mark = site.media.logo === undefined ? site.nicheSlug : undefined;
-  const ground = groundDrawing({ scene, mark }, site.theme);
+  const ground = groundDrawings((colours) => groundDrawing({ scene, mark }, colours));
   const layers = [...(hero === undefined ? [] : [heroLayer(hero)]), nameLayer(site), addressLayer(site)];
-  const key = contentHash([encoding, ground, ...layers.map(({ svg }) => svg)].join('\n'));
-  let drawn: Promise<Uint8Array> | undefined;
-  const pictures = site.locales.map(async (locale) => {
+  const { brand, accent, deep } = site.theme;
+  const below = [encoding, ground.none, ground.apart, brand, accent, deep, ...layers.map(({ svg }) => svg)];
+  const key = contentHash(below.join('\n'));
+  let wordless: Uint8Array | undefined;
+  let worded: Uint8Array | undefined;
+  // One after the other: each takes the pixels of the one before. The other cores have sites of their own.
+  for (const locale of site.locales) {
     const headline = headlines.memo(shareHeadline(site, locale));
     const picture = await makeFileOnce('share', `${key} ${headline.svg}`, '.jpg', async () => {
-      drawn ??= drawWordless(ground, layers);
-      const worded = (await drawn).slice();
+      wordless ??= await drawWordless(ground, site.theme, layers);
+      worded ??= new Uint8Array(wordless.length);
+      worded.set(wordless);
       layOver(worded, await headline.cover());
       return shareJpeg(worded);
     });
-    return { file: shareFile(locale), picture };
-  });
-  for (const { file, picture } of await Promise.all(pictures)) folder.place(file, picture);
+    folder.place(shareFile(locale), picture);
+  }
 }
 
 /** What the pictures of all languages have in common: the ground, with the layers of the site. */
-async function drawWordless(ground: string, layers: readonly Layer[]): Promise<Uint8Array> {
-  const [drawn, ...covers] = await Promise.all([drawGround(ground), ...layers.map(drawCover)]);
-  for (const cover of covers) layOver(drawn, cover);
-  return drawn;
+async function drawWordless(ground: GroundDrawings, colours: Colours, layers: readonly Layer[]): Promise<Uint8Array> {
+  const [picture, ...covers] = await Promise.all([colouredGround(ground, colours), ...layers.map(drawCover)]);
+  for (const cover of covers) layOver(picture, cover);
+  return picture;
 }
 
 /** The home page in one language: its scene is the same in all of them. */
