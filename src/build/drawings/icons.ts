@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PngOptions } from 'sharp';
 import { letterOf } from '#build/drawings/font.ts';
-import { makeOnce } from '#build/output/made-once.ts';
+import { iconPng, trueColour, twoColourPng } from '#build/drawings/icon-png.ts';
 import type { SiteFolder } from '#build/output/site-folder.ts';
 import type { Site } from '#site/types.ts';
 
@@ -37,7 +36,7 @@ type IconSource = Pick<Site, 'name' | 'theme' | 'media' | 'folder'>;
 export async function writeIcons(folder: SiteFolder, site: IconSource): Promise<void> {
   folder.write('icon.svg', drawing(site, 'rounded'));
   for (const icon of icons) {
-    const image = await rasterize(drawing(site, icon.shape), icon.size, encodingOf(site));
+    const image = await pngOf(site, icon);
     folder.write(icon.name, icon.name.endsWith('.ico') ? asIco(image, icon.size) : image);
   }
 }
@@ -73,20 +72,14 @@ function ownDrawing({ theme }: IconSource, file: string, shape: Shape): string {
   ].join('');
 }
 
-/** An initial compresses well without a palette, and choosing one takes five times as long as all else. */
-function encodingOf({ media }: IconSource): PngOptions {
-  return media.icon === undefined ? { compressionLevel: 6 } : { palette: true };
-}
-
-function rasterize(svg: string, size: number, encoding: PngOptions): Promise<Buffer> {
-  return makeOnce('icons', `${size} ${JSON.stringify(encoding)} ${svg}`, '.png', async () => {
-    // Loaded only if there is something to draw.
-    const { default: sharp } = await import('sharp');
-    return sharp(Buffer.from(svg), { density: (72 * size) / 64 })
-      .resize(size, size)
-      .png(encoding)
-      .toBuffer();
-  });
+function pngOf(site: IconSource, { name, size, shape }: Icon): Promise<Buffer> {
+  // Firefox shows no .ico with a palette.
+  if (name.endsWith('.ico')) return iconPng(drawing(site, shape), size, trueColour);
+  // An operator's drawing may have many colours.
+  if (site.media.icon !== undefined) return iconPng(drawing(site, shape), size, { palette: true });
+  if (shape === 'badge') return iconPng(drawing(site, shape), size, trueColour);
+  const onBlack = drawing({ ...site, theme: { ...site.theme, brand: '#000000' } }, shape);
+  return twoColourPng(onBlack, size, site.theme.brand);
 }
 
 /** An .ico file with one image: header and directory entry, then the PNG. Every browser of the last decade reads it. */

@@ -1,12 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
-import { writeIcons } from '#build/drawings/icons.ts';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { drawing, writeIcons } from '#build/drawings/icons.ts';
 import { SiteFolder } from '#build/output/site-folder.ts';
 import { requireSites } from '#site-loader/load.ts';
+import { differences } from '#tests/build/support/pixels.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'icons-'));
 afterAll(() => rmSync(work, { recursive: true }));
@@ -66,6 +67,61 @@ test.each(['Afterdusk', 'Juno', 'Lumen', '1001', '♥'])(
       const [first, last] = [Math.min(...places), Math.max(...places)];
       expect(Math.abs(first + last - (info.width - 1))).toBeLessThanOrEqual(6);
     }
+  },
+);
+
+describe('an icon with an initial', () => {
+  const green = { ...site, name: 'Quint', media: {}, theme: { ...site.theme, brand: '#1f8a4c' } };
+  const write = async (name: string, of: typeof green) => {
+    const folder = SiteFolder.create(join(work, name), 'br');
+    await writeIcons(folder, of);
+    return folder.path;
+  };
+
+  test.each(['#000000', '#ffffff'])(
+    'look-20: looks as if it was drawn in the colour of its site, on %s',
+    async (ground) => {
+      const folder = await write(`drawn-on-${ground.slice(1)}`, green);
+      const pixels = (picture: Sharp) => picture.flatten({ background: ground }).raw().toBuffer();
+      for (const [file, size, shape] of [
+        ['icon-192.png', 192, 'rounded'],
+        ['apple-touch-icon.png', 180, 'full'],
+        ['icon-maskable-512.png', 512, 'maskable'],
+      ] as const) {
+        const drawn = sharp(Buffer.from(drawing(green, shape)), { density: (72 * size) / 64 }).resize(size, size);
+        const counts = differences(await pixels(sharp(join(folder, file))), await pixels(drawn));
+        expect(counts.length - 1, file).toBeLessThanOrEqual(2);
+      }
+    },
+  );
+
+  test('differs between sites with that initial in the palette alone', async () => {
+    const folders = [await write('palette', green), await write('other-palette', { ...site, name: 'Quay', media: {} })];
+    for (const file of ['icon-192.png', 'icon-512.png', 'apple-touch-icon.png', 'icon-maskable-512.png']) {
+      const [one, other] = folders.map((folder) => readFileSync(join(folder, file)));
+      const imageOf = (png?: Buffer) => png?.subarray(png.indexOf('IDAT'));
+      expect(imageOf(one)).toEqual(imageOf(other));
+      expect(one?.equals(other ?? one)).toBe(false);
+    }
+  });
+
+  test('build-23: has the same bytes when it is written from what was drawn before', async () => {
+    const [one, other] = [await write('first', green), await write('again', green)];
+    for (const file of readdirSync(one)) {
+      expect(readFileSync(join(one, file)).equals(readFileSync(join(other, file))), file).toBe(true);
+    }
+  });
+});
+
+test.each([{}, { icon: 'mark.svg' }])(
+  'look-20: the icon in favicon.ico has no palette, so that Firefox shows it: %o',
+  async (media) => {
+    const folder = SiteFolder.create(join(work, `favicon-${Object.keys(media).length}`), 'br');
+    await writeIcons(folder, { ...site, media });
+    const image = readFileSync(join(folder.path, 'favicon.ico')).subarray(22);
+    expect(image.subarray(12, 16).toString()).toBe('IHDR');
+    // 6 is red, green, blue and opacity.
+    expect([image.readUInt32BE(16), image[25]]).toEqual([32, 6]);
   },
 );
 
