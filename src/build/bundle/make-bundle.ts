@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
@@ -7,13 +7,12 @@ import { type Bundle, type BundleRecord, keepBundle, rendererFolder } from '#bui
 import { sharedModules } from '#build/bundle/shared-modules.ts';
 import { textsKey } from '#build/bundle/texts-key.ts';
 import { localesFolder } from '#i18n/build.ts';
+import { removeAbandoned } from '#lib/abandoned-drafts.ts';
 import { rootFolder } from '#site-loader/source/paths.ts';
 
 /** Folder of Astro's module that renders pages, in its output folder while it builds. */
 const prerenderFolder = '.prerender';
 const draftsFolder = join(rootFolder, '.cache/bundle-drafts');
-/** Milliseconds; a bundle is made in less than a minute. */
-const abandonedAfter = 60 * 60 * 1000;
 
 /** What is read of Astro's data of a page. It fills in the styles before it renders. */
 interface PageData {
@@ -47,7 +46,7 @@ export async function makeBundle({ code, codeNow, stampNow }: Sources): Promise<
   // within one file system only. One each: builds into different output folders may run beside each other.
   const id = randomUUID();
   const folder = join(draftsFolder, id);
-  removeAbandoned();
+  removeAbandoned(draftsFolder, () => true);
   Object.assign(process.env, { ASTRO_TELEMETRY_DISABLED: '1' });
   const { build } = await import('astro');
   const texts = new Set<string>();
@@ -89,15 +88,6 @@ function noteTexts(texts: Set<string>): Plugin {
       }
     },
   };
-}
-
-/** Removes what builds left behind that were killed. */
-function removeAbandoned(): void {
-  for (const name of existsSync(draftsFolder) ? readdirSync(draftsFolder) : []) {
-    const draft = join(draftsFolder, name);
-    const age = Date.now() - (statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > abandonedAfter) rmSync(draft, { recursive: true, force: true });
-  }
 }
 
 /** Ends Astro's build once the bundle is complete: it has no page to render. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredFile } from '#build/output/store.ts';
+import { removeAbandoned } from '#lib/abandoned-drafts.ts';
+import { memoize } from '#lib/memoize.ts';
 import { contentHash } from '#site-loader/source/file-tree.ts';
 import { rootFolder } from '#site-loader/source/paths.ts';
 
@@ -30,10 +32,20 @@ export async function makeFileOnce(
   const path = join(folder, `${contentHash(source)}${name}`);
   const bytes = statSync(path, { throwIfNoEntry: false })?.size;
   if (bytes !== undefined) return { path, bytes, encodings: [] };
-  const image = await make();
+  const made = await make();
   mkdirSync(folder, { recursive: true });
+  tidy(folder);
   const draft = `${path}.${randomUUID()}`;
-  writeFileSync(draft, image);
+  writeFileSync(draft, made);
   renameSync(draft, path);
-  return { path, bytes: image.length, encodings: [] };
+  return { path, bytes: made.length, encodings: [] };
 }
+
+/** What `randomUUID` puts at the end of the name of a draft. */
+const draftEnding = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Removes abandoned drafts from a folder, once. */
+const tidy = memoize((folder: string) => {
+  removeAbandoned(folder, (name) => draftEnding.test(name));
+  return true;
+});
