@@ -30,22 +30,22 @@ export interface Cover {
 /** Draws a layer. */
 export async function drawCover({ svg, part }: Layer): Promise<Cover> {
   const drawn = await pixelsOf(svg);
-  const count = part.width * part.height;
+  const places = new Uint32Array(drawn.length / 4);
+  const values = new Uint32Array(drawn.length / 4);
   let covered = 0;
-  for (let pixel = 0; pixel < count; pixel += 1) if (drawn[pixel * 4 + 3] !== 0) covered += 1;
-  const places = new Uint32Array(covered);
-  const values = new Uint32Array(covered);
-  let next = 0;
-  for (let pixel = 0; pixel < count; pixel += 1) {
-    const alpha = drawn[pixel * 4 + 3] ?? 0;
+  for (let at = 0; at < drawn.length; at += 4) {
+    const alpha = drawn[at + 3] ?? 0;
     if (alpha === 0) continue;
+    const pixel = at / 4;
     const row = part.y + Math.floor(pixel / part.width);
-    places[next] = (row * shareSize.width + part.x + (pixel % part.width)) * 3;
-    const opaque = (channel: number) => per255((drawn[pixel * 4 + channel] ?? 0) * alpha);
-    values[next] = opaque(0) | (opaque(1) << 8) | (opaque(2) << 16) | ((255 - alpha) << 24);
-    next += 1;
+    places[covered] = (row * shareSize.width + part.x + (pixel % part.width)) * 3;
+    const red = per255((drawn[at] ?? 0) * alpha);
+    const green = per255((drawn[at + 1] ?? 0) * alpha);
+    const blue = per255((drawn[at + 2] ?? 0) * alpha);
+    values[covered] = red | (green << 8) | (blue << 16) | ((255 - alpha) << 24);
+    covered += 1;
   }
-  return { places, values };
+  return { places: places.slice(0, covered), values: values.slice(0, covered) };
 }
 
 /** Lays a cover over a picture of `shareSize`, three bytes a pixel. */

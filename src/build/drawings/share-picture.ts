@@ -23,7 +23,7 @@ interface Headline extends Layer {
 
 /**
  * Sites of a niche have the same headlines in each language; this is enough for seven niches in eleven languages. A
- * cover has 200 to 400 kB.
+ * cover has 100 to 250 kB.
  */
 const headlines = new LRUCache<string, Headline>({
   max: 80,
