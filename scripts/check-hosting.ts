@@ -18,7 +18,7 @@ if (fronts.length === 0) {
   );
   process.exit(2);
 }
-const build = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
+const build = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
 if (build.status !== 0) process.exit(build.status ?? 1);
 
 let failures = await compareFronts(fronts, { sites: requireSites(), sitesFolder: sitesFolder(), dist: distFolder() });

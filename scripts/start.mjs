@@ -9,7 +9,7 @@ import { startSandbox } from './lib/sandbox-process.mjs';
 
 installPackages();
 
-const build = spawnSync(projectNode, ['scripts/build.ts'], { cwd: root, stdio: 'inherit', env: projectEnvironment });
+const build = spawnSync(projectNode, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit', env: projectEnvironment });
 if (build.status !== 0) console.error('The build has problems (above); what was built before is served.');
 
 const sandbox = await startSandbox({

@@ -36,7 +36,7 @@ const { values } = parseArgs({
 });
 const missing = installEngines();
 if (missing.length > 0) process.exit(2);
-const build = spawnSync(process.execPath, ['scripts/build.ts', '--site', trialSite.domain], { stdio: 'inherit' });
+const build = spawnSync(process.execPath, ['scripts/build.mjs', '--site', trialSite.domain], { stdio: 'inherit' });
 if (build.status !== 0) process.exit(1);
 
 const port = Number(process.env.PORT ?? (await freePort()));

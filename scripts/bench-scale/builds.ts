@@ -28,7 +28,8 @@ export async function measureBuilds(folder: string, counts: readonly number[], t
   copyProject(project);
   const bench = new Bench(folder, project);
   requireRoom(folder, roomFor(counts, await bench.warmUp(), tools.version !== undefined));
-  for (const icons of ['icons', 'share']) rmSync(join(project, '.cache', icons), { recursive: true, force: true });
+  for (const kind of ['covers', 'grounds', 'icons', 'share'])
+    rmSync(join(project, '.cache/made', kind), { recursive: true, force: true });
   bench.generate(most);
   const drawn = await bench.build(most, 'drawn', '--force');
   const points: Point[] = [];

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { Listr, type ListrTask } from 'listr2';
 import type { BuildThreads } from '#build/build-threads.ts';
 import { withoutFaultyPictures } from '#build/media/problems.ts';
+import { pruneCaches } from '#build/output/prune.ts';
 import { stagingFolder } from '#build/output/staging.ts';
-import { pruneStore } from '#build/output/store.ts';
 import { clear, remove, swap } from '#build/output/swap.ts';
 import { canUpdate, finishedBy, update } from '#build/output/update.ts';
 import type { BuildPlan } from '#build/plan.ts';
@@ -41,7 +41,7 @@ export async function runBuild(given: BuildPlan, threads: BuildThreads | undefin
   for (const domain of plan.removed) remove(plan.dist, domain);
   await Promise.all(outcome.deletions);
   clear(plan.dist);
-  pruneStore(new Date());
+  pruneCaches(new Date());
   for (const note of living.map(noteOnCompany)) if (note !== undefined) console.error(note);
   return reportBuild(plan, outcome);
 }

@@ -43,7 +43,7 @@ export function runBuild(
   options: readonly string[] = [],
   root: string = rootFolder,
 ): Promise<Figures> {
-  return measure(process.execPath, [join(root, 'scripts/build.ts'), ...options], {
+  return measure(process.execPath, [join(root, 'scripts/build.mjs'), ...options], {
     environment: { SITES_DIR: sites, DIST_DIR: dist },
     folder: root,
   });

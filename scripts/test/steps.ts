@@ -61,7 +61,7 @@ export function listStages({ postgresUrl, hasFront }: StepOptions): readonly (re
       ],
       [
         // First, so that what only reads the built sites finds them.
-        check('sites', 'node', 'scripts/build.ts'),
+        check('sites', 'node', 'scripts/build.mjs'),
         ...(hasFront ? [check('nginx and Caddy', 'node', 'scripts/check-hosting.ts')] : []),
         vitest('build', ['build'], {}, ['--maxWorkers=1']),
       ],

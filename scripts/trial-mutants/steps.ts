@@ -70,7 +70,7 @@ export async function runStep(
 ): Promise<Ran> {
   if (step === 'browser') return runPlaywright(folder, processes, selection);
   if (step !== 'build') return runVitest(step, folder, processes, selection);
-  const ending = await processes.run(['node', 'scripts/build.ts'], limits.build);
+  const ending = await processes.run(['node', 'scripts/build.mjs'], limits.build);
   return ending === 'ok' ? { files: [] } : { files: [], failure: { test: 'the build' } };
 }
 
@@ -108,7 +108,7 @@ async function runVitest(
 async function runPlaywright(folder: string, processes: Processes, { mutant, only, skip }: Selection): Promise<Ran> {
   const report = path.join(folder, 'test-results.json');
   // The server of the tests builds, too, but must be there within two minutes.
-  await processes.run(['node', 'scripts/build.ts'], limits.build);
+  await processes.run(['node', 'scripts/build.mjs'], limits.build);
   const all = globSync('tests/e2e/*.test.ts', { cwd: folder }).filter((file) => !skip.includes(file));
   const near = all.filter((file) => isNamedAfter(file, mutant.file));
   const others = all.filter((file) => !near.includes(file));

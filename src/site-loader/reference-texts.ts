@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { localesFolder } from '#i18n/build.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { shapeOf } from '#site-loader/checks/texts.ts';
 import { filesOf, stamp } from '#site-loader/source/file-tree.ts';
-import { readTextFile, type Texts } from '#site-loader/source/text-file.ts';
+import type { Texts } from '#site-loader/source/text-file.ts';
 
 interface Reference {
   readonly stamp: string;
@@ -36,9 +37,18 @@ function reference(fileName: string): Reference {
   const now = stamp(file);
   const cached = references.get(file);
   if (cached?.stamp === now) return cached;
-  const read = readTextFile(file);
-  const texts = 'value' in read ? read.value : (cached?.texts ?? {});
+  const texts = readTexts(file) ?? cached?.texts ?? {};
   const made = { stamp: now, texts, shape: shapeOf(texts) };
   references.set(file, made);
   return made;
+}
+
+/** Without the lines that `readTextFile` can name, in a tenth of its time: every build reads all English texts. */
+function readTexts(file: string): Texts | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
 }

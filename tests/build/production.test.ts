@@ -42,7 +42,7 @@ it('build-22: builds a site and serves it with the packages of production alone,
 }, async () => {
   expect(existsSync(join(folder, 'node_modules/vitest'))).toBe(false);
   expect(packageMegabytes()).toBeLessThanOrEqual(250);
-  expect(run(node, 'scripts/build.ts')).toContain(domain);
+  expect(run(node, 'scripts/build.mjs')).toContain(domain);
   const doctor = spawnSync(node, ['scripts/site.ts', 'doctor', '--json'], { cwd: folder, env: environment });
   expect(JSON.parse(doctor.stdout.toString())).toContainEqual(
     expect.objectContaining({ about: 'packages', level: 'ok' }),

@@ -7,7 +7,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { startSandbox } from '#scripts/lib/sandbox-process.mjs';
 import { e2eDataFolder } from '#tests/support/e2e-data-folder.ts';
 
-const build = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
+const build = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
 if (build.status !== 0) process.exit(build.status ?? 1);
 
 const dataFolder = e2eDataFolder(process.env.PORT ?? '');

@@ -1,3 +1,4 @@
+import { drawOnce } from '#build/drawings/draw-once.ts';
 import { per255, pixelsOf } from '#build/drawings/pixels.ts';
 import { shareSize } from '#site/share-picture.ts';
 
@@ -25,6 +26,22 @@ export interface Cover {
    * through, 0 to 255.
    */
   readonly values: Uint32Array;
+}
+
+/** Draws a layer that many sites have, or reads what an earlier build drew. */
+export async function sharedCover(layer: Layer): Promise<Cover> {
+  const both = await drawOnce('covers', JSON.stringify(layer), '.raw', async () => {
+    const { places, values } = await drawCover(layer);
+    return Buffer.concat([bytesOf(places), bytesOf(values)]);
+  });
+  // Copied, as numbers of four bytes must begin at a multiple of four.
+  const numbers = new Uint32Array(both.buffer.slice(both.byteOffset, both.byteOffset + both.length));
+  const half = numbers.length / 2;
+  return { places: numbers.subarray(0, half), values: numbers.subarray(half) };
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
 /** Draws a layer. */

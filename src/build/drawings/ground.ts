@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { drawOnce } from '#build/drawings/draw-once.ts';
 import { per255, pixelsOf } from '#build/drawings/pixels.ts';
 import type { Colours } from '#build/drawings/scene.ts';
 import type { Colour } from '#site/colour.ts';
@@ -44,15 +45,23 @@ export function groundDrawings(draw: (colours: Colours) => string): GroundDrawin
  */
 export async function colouredGround(drawings: GroundDrawings, colours: Colours): Promise<Uint8Array> {
   const key = `${drawings.none}\n${drawings.apart}`;
-  const ground = grounds.get(key) ?? drawGround(drawings);
+  const ground = grounds.get(key) ?? sharedGround(key, drawings);
   grounds.set(key, ground);
   return coloured(await ground, colours);
 }
 
-async function drawGround(drawings: GroundDrawings): Promise<SharedGround> {
-  const [constant, sum] = await Promise.all([opaquePixelsOf(drawings.none), opaquePixelsOf(drawings.apart)]);
+/** Draws a ground, or reads what an earlier build drew. */
+async function sharedGround(key: string, drawings: GroundDrawings): Promise<SharedGround> {
+  const both = await drawOnce('grounds', key, '.raw', () => drawGround(drawings));
+  const half = both.length / 2;
+  return { constant: both.subarray(0, half), shares: both.subarray(half) };
+}
+
+/** @returns what is constant, then the shares */
+async function drawGround({ none: constantSvg, apart: sumSvg }: GroundDrawings): Promise<Buffer> {
+  const [constant, sum] = await Promise.all([opaquePixelsOf(constantSvg), opaquePixelsOf(sumSvg)]);
   // Rounding may make the constant larger.
-  return { constant, shares: sum.map((value, at) => Math.max(0, value - (constant[at] ?? 0))) };
+  return Buffer.concat([constant, sum.map((value, at) => Math.max(0, value - (constant[at] ?? 0)))]);
 }
 
 async function opaquePixelsOf(svg: string): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import type { PngOptions, Sharp } from 'sharp';
+import { drawOnce } from '#build/drawings/draw-once.ts';
 import { per255 } from '#build/drawings/pixels.ts';
 import { recoloured } from '#build/drawings/png-palette.ts';
-import { makeOnce } from '#build/output/made-once.ts';
 import type { Colour } from '#site/colour.ts';
 
 /** Compresses well what has few colours. */
@@ -15,7 +15,7 @@ const thorough: PngOptions = { compressionLevel: 9 };
  * @param size in pixels
  */
 export function iconPng(svg: string, size: number, encoding: PngOptions): Promise<Buffer> {
-  return makeOnce('icons', `${size} ${JSON.stringify(encoding)} ${svg}`, '.png', async () =>
+  return drawOnce('icons', `${size} ${JSON.stringify(encoding)} ${svg}`, '.png', async () =>
     (await square(svg, size)).png(encoding).toBuffer(),
   );
 }
@@ -27,7 +27,7 @@ export function iconPng(svg: string, size: number, encoding: PngOptions): Promis
  * @param colour takes the place of black
  */
 export async function twoColourPng(svg: string, size: number, colour: Colour): Promise<Buffer> {
-  const grey = await makeOnce(
+  const grey = await drawOnce(
     'icons',
     `${size} ${levels} levels ${JSON.stringify(thorough)} ${svg}`,
     '.png',

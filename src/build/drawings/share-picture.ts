@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import { type Cover, drawCover, type Layer, layOver } from '#build/drawings/cover.ts';
+import { type Cover, drawCover, type Layer, layOver, sharedCover } from '#build/drawings/cover.ts';
+import { drawFileOnce } from '#build/drawings/draw-once.ts';
 import { colouredGround, type GroundDrawings, groundDrawings } from '#build/drawings/ground.ts';
 import { type Colours, sceneOf } from '#build/drawings/scene.ts';
 import { encoding, shareJpeg } from '#build/drawings/share-jpeg.ts';
 import { addressLayer, groundDrawing, headlineLayer, heroLayer, nameLayer } from '#build/drawings/share-layers.ts';
 import { makePicture } from '#build/media/made.ts';
-import { makeFileOnce } from '#build/output/made-once.ts';
 import type { SiteFolder } from '#build/output/site-folder.ts';
 import { localizedPath } from '#i18n/paths.ts';
 import { pageFile } from '#site/page-file.ts';
@@ -33,7 +33,7 @@ const headlines = new LRUCache<string, Headline>({
     return {
       ...layer,
       cover: () => {
-        cover ??= drawCover(layer);
+        cover ??= sharedCover(layer);
         return cover;
       },
     };
@@ -60,7 +60,7 @@ export async function writeSharePictures(folder: SiteFolder, site: Site): Promis
   // One after the other: each takes the pixels of the one before. The other cores have sites of their own.
   for (const locale of site.locales) {
     const headline = headlines.memo(shareHeadline(site, locale));
-    const picture = await makeFileOnce('share', `${key} ${headline.svg}`, '.jpg', async () => {
+    const picture = await drawFileOnce('share', `${key} ${headline.svg}`, '.jpg', async () => {
       wordless ??= await drawWordless(ground, site.theme, layers);
       worded ??= new Uint8Array(wordless.length);
       worded.set(wordless);

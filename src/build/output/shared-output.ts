@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle } from '#build/bundle/kept-bundle.ts';
-import { type AssetGraph, readAssets } from '#build/output/assets.ts';
+import type { AssetGraph } from '#build/output/assets.ts';
 import { finisherKey } from '#build/output/finished-pages.ts';
+import { assetsOf } from '#build/output/kept-graph.ts';
 import { type StoredFile, storeFile } from '#build/output/store.ts';
 import { filesOf } from '#site-loader/source/file-tree.ts';
 import { rootFolder } from '#site-loader/source/paths.ts';
@@ -19,7 +20,7 @@ export interface SharedOutput {
 
 /** Reads the bundle and the public files into the store, once for all sites. */
 export function readShared(bundle: Bundle): SharedOutput {
-  const assets = readAssets(bundle.folder);
+  const assets = assetsOf(bundle.folder);
   const publicFiles = storeFolder(join(rootFolder, 'public'));
   return { bundle, assets, publicFiles, finisher: finisherKey(assets.runtimeNames) };
 }

@@ -1,15 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliOf, gzipOf } from '#build/output/compress.ts';
 import { isCompressible } from '#lib/served-files.ts';
@@ -24,9 +14,7 @@ export interface StoredFile {
   readonly encodings: readonly ('.br' | '.gz')[];
 }
 
-const folder = join(rootFolder, '.cache/files');
-const pruneEvery = 24 * 60 * 60 * 1000;
-const keepUnused = 14 * pruneEvery;
+export const storeFolder = join(rootFolder, '.cache/files');
 
 /**
  * Puts content into the store with maximum compression. Idempotent: content already stored is not written again.
@@ -34,9 +22,9 @@ const keepUnused = 14 * pruneEvery;
  * @param name only its extension matters: it decides whether to compress
  */
 export function storeFile(name: string, content: Uint8Array): StoredFile {
-  const path = join(folder, contentHash(content));
+  const path = join(storeFolder, contentHash(content));
   const encodings = isCompressible(name) ? (['.br', '.gz'] as const) : [];
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(storeFolder, { recursive: true });
   if (statSync(path, { throwIfNoEntry: false })?.size !== content.length) place(path, content);
   if (encodings.some((suffix) => !existsSync(path + suffix))) {
     place(`${path}.br`, brotliOf(content, 'shared'));
@@ -47,13 +35,13 @@ export function storeFile(name: string, content: Uint8Array): StoredFile {
 
 /** A complete file of the store by the hash of its content; only for files without compressed copies. */
 export function findStored(hash: string, bytes: number): StoredFile | undefined {
-  const path = join(folder, hash);
+  const path = join(storeFolder, hash);
   return statSync(path, { throwIfNoEntry: false })?.size === bytes ? { path, bytes, encodings: [] } : undefined;
 }
 
 /** A complete file of the store by the hash of its content; only for files with compressed copies. */
 export function findCompressed(hash: string): StoredFile | undefined {
-  const path = join(folder, hash);
+  const path = join(storeFolder, hash);
   const encodings = ['.br', '.gz'] as const;
   const bytes = statSync(path, { throwIfNoEntry: false })?.size;
   return bytes === undefined || encodings.some((suffix) => !existsSync(path + suffix))
@@ -69,19 +57,6 @@ export function linkFile(from: string, to: string): void {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code !== 'EXDEV' && code !== 'EMLINK' && code !== 'EPERM') throw error;
     copyFileSync(from, to);
-  }
-}
-
-/** Deletes files that no site has used for two weeks. Looks once a day, as there are thousands. */
-export function pruneStore(now: Date): void {
-  if (!existsSync(folder)) return;
-  const marker = join(folder, '.pruned');
-  const last = statSync(marker, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (now.getTime() - last < pruneEvery) return;
-  writeFileSync(marker, '');
-  for (const name of readdirSync(folder)) {
-    const stat = statSync(join(folder, name), { throwIfNoEntry: false });
-    if (stat?.nlink === 1 && now.getTime() - stat.mtimeMs > keepUnused) rmSync(join(folder, name), { force: true });
   }
 }
 

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { makeFileOnce, makeOnce } from '#build/output/made-once.ts';
-import { rootFolder } from '#site-loader/source/paths.ts';
+import { madeFolder, makeFileOnce, makeOnce } from '#build/output/made-once.ts';
 
 const kind = `test-${randomUUID()}`;
-const folder = join(rootFolder, '.cache', kind);
+const folder = join(madeFolder, kind);
 const minute = 60 * 1000;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -36,4 +35,12 @@ test('build-31: the folder is read for drafts once, not for each thing that is m
 test('build-23: what was made is read the next time, not made again', async () => {
   const again = makeOnce(kind, 'one', '.jpg', () => Promise.reject(new Error('made again')));
   expect((await again).toString()).toBe('one');
+});
+
+test('build-35: what is read again counts as used', async () => {
+  const { path } = await makeFileOnce(kind, 'three', '.jpg', async () => Buffer.from('three'));
+  const written = new Date(Date.now() - 13 * 24 * 60 * minute);
+  utimesSync(path, written, written);
+  await makeFileOnce(kind, 'three', '.jpg', () => Promise.reject(new Error('made again')));
+  expect(Date.now() - statSync(path).mtimeMs).toBeLessThan(60 * minute);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { distFolder, rootFolder, sitesFolder } from '#site-loader/source/paths.ts';
 
-/** Result of a run of `scripts/build.ts`. */
+/** Result of a run of `scripts/build.mjs`. */
 export interface BuildRun {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -79,7 +79,7 @@ export function runBuild(
   { args = [], env = {}, node = [], root = rootFolder }: RunOptions,
 ): Promise<BuildRun> {
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
-  const child = spawn(process.execPath, [...node, 'scripts/build.ts', ...args], {
+  const child = spawn(process.execPath, [...node, 'scripts/build.mjs', ...args], {
     cwd: root,
     env: { ...inherited, SITES_DIR: sites, DIST_DIR: dist, ...env },
   });
