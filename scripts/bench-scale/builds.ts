@@ -28,14 +28,14 @@ export async function measureBuilds(folder: string, counts: readonly number[], t
   copyProject(project);
   const bench = new Bench(folder, project);
   requireRoom(folder, roomFor(counts, await bench.warmUp(), tools.version !== undefined));
-  for (const kind of ['covers', 'grounds', 'icons', 'share'])
-    rmSync(join(project, '.cache/made', kind), { recursive: true, force: true });
   bench.generate(most);
-  const drawn = await bench.build(most, 'drawn', '--force');
+  const drawn = [await bench.drawn(most, 'drawn-before')];
   const points: Point[] = [];
   for (const sites of counts) {
     bench.generate(sites);
     const ours = await bench.build(sites, `built-${sites}`, '--force');
+    // Before and after the build that they are compared with: in a run of builds the disk gets faster, or slower.
+    if (sites === most) drawn.push(await bench.drawn(most, 'drawn-after'));
     const pages = globSync('*/**/*.html', { cwd: join(folder, `built-${sites}`) }).length;
     const hugo = tools.version === undefined ? undefined : await bench.hugo(sites);
     points.unshift({ sites, pages, ours, ...(hugo !== undefined && { hugo }) });
@@ -44,7 +44,16 @@ export async function measureBuilds(folder: string, counts: readonly number[], t
   const point = points.findLast(({ sites }) => sites <= wantedReference) ?? points[0];
   if (point === undefined) throw new Error('nothing was built');
   const alone = await bench.alone(point.sites);
-  return { hugoDivisor: tools.divisor, points, drawn, alone, after: await bench.after(point) };
+  return { hugoDivisor: tools.divisor, points, drawn: meanOf(drawn), alone, after: await bench.after(point) };
+}
+
+function meanOf(runs: readonly Run[]): Run {
+  const mean = (figureOf: (run: Run) => number) => runs.reduce((sum, run) => sum + figureOf(run), 0) / runs.length;
+  return {
+    seconds: mean(({ seconds }) => seconds),
+    processorSeconds: mean(({ processorSeconds }) => processorSeconds ?? 0),
+    peakMegabytes: Math.max(...runs.map(({ peakMegabytes }) => peakMegabytes ?? 0)),
+  };
 }
 
 /** Builds in one temporary folder. */
@@ -60,6 +69,13 @@ class Bench {
   /** Writes that many sites into a folder of their own, if that is not done yet. */
   generate(count: number): void {
     if (globSync('*', { cwd: this.#sites(count) }).length === 0) generateSites(this.#sites(count), count);
+  }
+
+  /** The same with all drawings made. */
+  drawn(count: number, dist: string): Promise<Run> {
+    for (const kind of ['covers', 'grounds', 'icons', 'share'])
+      rmSync(join(this.#project, '.cache/made', kind), { recursive: true, force: true });
+    return this.build(count, dist, '--force');
   }
 
   /** Builds all sites of a folder of that many. */
@@ -121,7 +137,7 @@ class Bench {
 /** What all builds will take: ours, and for Hugo a source, a page and a compressed copy of each of our pages. */
 function roomFor(counts: readonly number[], site: Room, withHugo: boolean): Room {
   const all = counts.reduce((total, count) => total + count, 0);
-  const ours = all + Math.max(...counts) + 4;
+  const ours = all + 2 * Math.max(...counts) + 4;
   // A site has a compressed copy of every page; Hugo has half a page more of each.
   const hugo = withHugo ? all * 1.5 : 0;
   return { bytes: Math.ceil((ours + hugo) * site.bytes), files: Math.ceil((ours + hugo) * site.files) };

@@ -65,6 +65,15 @@ export async function drawCover({ svg, part }: Layer): Promise<Cover> {
   return { places: places.slice(0, covered), values: values.slice(0, covered) };
 }
 
+/** Takes a cover off again. @param without the picture before it was laid on */
+export function takeOff(picture: Uint8Array, { places }: Cover, without: Uint8Array): void {
+  for (const place of places) {
+    picture[place] = without[place] ?? 0;
+    picture[place + 1] = without[place + 1] ?? 0;
+    picture[place + 2] = without[place + 2] ?? 0;
+  }
+}
+
 /** Lays a cover over a picture of `shareSize`, three bytes a pixel. */
 export function layOver(picture: Uint8Array, { places, values }: Cover): void {
   for (let index = 0; index < places.length; index += 1) {

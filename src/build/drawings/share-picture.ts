@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import { type Cover, drawCover, type Layer, layOver, sharedCover } from '#build/drawings/cover.ts';
+import { type Cover, drawCover, type Layer, layOver, sharedCover, takeOff } from '#build/drawings/cover.ts';
 import { drawFileOnce } from '#build/drawings/draw-once.ts';
 import { colouredGround, type GroundDrawings, groundDrawings } from '#build/drawings/ground.ts';
 import { type Colours, sceneOf } from '#build/drawings/scene.ts';
@@ -62,10 +62,12 @@ export async function writeSharePictures(folder: SiteFolder, site: Site): Promis
     const headline = headlines.memo(shareHeadline(site, locale));
     const picture = await drawFileOnce('share', `${key} ${headline.svg}`, '.jpg', async () => {
       wordless ??= await drawWordless(ground, site.theme, layers);
-      worded ??= new Uint8Array(wordless.length);
-      worded.set(wordless);
-      layOver(worded, await headline.cover());
-      return shareJpeg(worded);
+      worded ??= Uint8Array.from(wordless);
+      const cover = await headline.cover();
+      layOver(worded, cover);
+      const jpeg = await shareJpeg(worded);
+      takeOff(worded, cover, wordless);
+      return jpeg;
     });
     folder.place(shareFile(locale), picture);
   }

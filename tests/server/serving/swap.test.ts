@@ -22,6 +22,22 @@ test('server-3: a build that swaps the folder is seen, pages that are gone are g
   await server.close();
 });
 
+test('server-3: a build that moves single files into the folder is seen, and nothing of before is sent', async () => {
+  const server = await startTestServer([site], { 'dusk.example': first });
+  const headers = { 'accept-encoding': 'gzip' };
+  const home = async () => gunzipSync((await server.ask('dusk.example', '/', { headers })).bytes).toString();
+  expect([await home(), (await server.ask('dusk.example', '/old')).text]).toEqual(['first', 'old page']);
+  const [folder, staged] = ['dusk.example', '.next'].map((name) => path.join(server.dist, name)) as [string, string];
+  await writeSite(staged, second);
+  for (const name of ['index.html', 'new.html']) await rename(path.join(staged, name), path.join(folder, name));
+  await rm(path.join(folder, 'old.html'));
+  await rename(path.join(staged, '.build.json'), path.join(folder, '.build.json'));
+  await server.refresh();
+  expect([await home(), (await server.ask('dusk.example', '/new')).text]).toEqual(['second', 'new page']);
+  expect((await server.ask('dusk.example', '/old')).status).toBe(404);
+  await server.close();
+});
+
 test('hosting-31: what was compressed before a build is not sent after it', async () => {
   const server = await startTestServer([site], { 'dusk.example': first });
   const ask = async () => {
