@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Listr, type ListrTask } from 'listr2';
 import type { BuildThreads } from '#build/build-threads.ts';
+import { textsStamp } from '#build/keys.ts';
 import { withoutFaultyPictures } from '#build/media/problems.ts';
 import { pruneCaches } from '#build/output/prune.ts';
 import { stagingFolder } from '#build/output/staging.ts';
@@ -148,9 +149,11 @@ function siteBuilder(
     if (made.failure !== undefined) throw new Error(`${made.failure.path}: ${made.failure.message}`);
     for (const [path, reason] of made.unstamped)
       outcome.unstamped.set(`${key} ${path}`, { path, like: first.domain, reason });
-    const [own, checked] = [plan.keys.get(domain) ?? '', plan.checks.get(domain)];
-    const rendered = renderedNow(plan, threads.bundle, domain);
-    const task = { site, key: own, checked, rendered, group: key, folder, made, base, previous, now: new Date() };
+    // No keys if texts were written meanwhile: once they are changed back, these pages would pass as current.
+    const now = textsStamp() === plan.textsStamp ? plan : { ...plan, keys: new Map(), checks: new Map() };
+    const rendered = renderedNow(now, threads.bundle, domain);
+    const keys = { key: now.keys.get(domain) ?? '', checked: now.checks.get(domain), rendered, group: key };
+    const task = { site, ...keys, folder, made, base, previous, now: new Date() };
     outcome.built.set(domain, await threads.finishSite(task));
     outcome.deletions.push(isUpdate ? update(plan.dist, domain) : swap(plan.dist, domain));
     onBuilt();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { GroupPage, GroupPages } from '#build/group-templates.ts';
+import { textsStamp } from '#build/keys.ts';
 import { type FinishedPage, type Finishing, RenderedPage } from '#build/rendered-page.ts';
 import { locales as allLocales } from '#i18n/locales.ts';
 import { memoize } from '#lib/memoize.ts';
@@ -14,6 +15,8 @@ export interface Ingredients {
   readonly shared: string;
   /** `textKeys` of the plan. */
   readonly texts: Readonly<Record<string, string>>;
+  /** `textsStamp` of the plan. */
+  readonly textsStamp: string;
 }
 
 const keepUnused = 14 * 24 * 60 * 60 * 1000;
@@ -75,16 +78,23 @@ export class KeptTemplates {
   readonly #folder: string;
   readonly #made: string;
   readonly #texts: Ingredients['texts'];
+  readonly #textsStamp: string;
   readonly #finishing: Finishing;
 
   /**
    * @param bundle folder of the bundle
    * @param by what else decides which pages a thread makes, and how
    */
-  constructor(bundle: string, { shared, texts }: Ingredients, by: readonly string[], finishing: Finishing) {
+  constructor(
+    bundle: string,
+    { shared, texts, textsStamp: stamp }: Ingredients,
+    by: readonly string[],
+    finishing: Finishing,
+  ) {
     this.#folder = join(bundle, 'templates');
     this.#made = [shared, ...by].join('\0');
     this.#texts = texts;
+    this.#textsStamp = stamp;
     this.#finishing = finishing;
   }
 
@@ -110,8 +120,12 @@ export class KeptTemplates {
     }
   }
 
-  /** Keeps the pages of a group that can be stamped, and why others cannot. */
+  /**
+   * Keeps the pages of a group that can be stamped, and why others cannot. Keeps none if texts were written since the
+   * build began: they may show the new ones, and would pass as current once these are changed back.
+   */
   async write(group: string, pages: GroupPages): Promise<void> {
+    if (textsStamp() !== this.#textsStamp) return;
     const texts = new Map<string, number>();
     const numberOf = (text: string) => {
       const number = texts.get(text) ?? texts.size;

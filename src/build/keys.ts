@@ -38,15 +38,23 @@ export function codeKey(environment: NodeJS.ProcessEnv = process.env): string {
  * as before in the end.
  */
 export function sourcesStamp(): string {
+  const code = filesOf(codeFolder).filter(isBundled);
   const files = [
-    ...filesOf(codeFolder)
-      .filter(isBundled)
-      .map((path) => join(codeFolder, path)),
-    ...filesOf(localesFolder).map((path) => join(localesFolder, path)),
+    ...code.map((path) => join(codeFolder, path)),
     ...[...sharedFiles, 'package.json'].map((path) => join(rootFolder, path)),
   ];
+  return `${stampOf(files)}\n${textsStamp()}`;
+}
+
+/** The same of texts. */
+export function textsStamp(): string {
+  return stampOf(filesOf(localesFolder).map((path) => join(localesFolder, path)));
+}
+
+function stampOf(files: readonly string[]): string {
   // Not `mtime`: who puts a file back sets it to that of before.
-  return files.map((file) => `${file} ${statSync(file, { throwIfNoEntry: false })?.ctimeMs}`).join('\n');
+  const times = files.map((file) => `${file} ${statSync(file, { throwIfNoEntry: false })?.ctimeMs}`);
+  return contentHash(times.join('\n'));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { codeKey, folderKey, sharedKey, siteKey, textKeys } from '#build/keys.ts';
+import { codeKey, folderKey, sharedKey, siteKey, textKeys, textsStamp } from '#build/keys.ts';
 import { type BuildState, readState } from '#build/output/state.ts';
 import { siteFolders } from '#site/folders.ts';
 
@@ -19,6 +19,8 @@ export interface BuildPlan extends BuildRequest {
   /** Key of what else all sites share, but for texts (`sharedKey`), and of the texts of each language (`textKeys`). */
   readonly shared: string;
   readonly texts: Readonly<Record<string, string>>;
+  /** Tells whether texts were written since (`textsStamp`). */
+  readonly textsStamp: string;
   /** Domains asked for that have no folder. */
   readonly unknown: readonly string[];
   /** Domains to build, valid or not. */
@@ -43,6 +45,7 @@ export function planBuild(request: BuildRequest): BuildPlan {
   const all = siteFolders(sitesFolder);
   const wanted = only.length === 0 ? all : all.filter((domain) => only.includes(domain));
   const code = codeKey();
+  const stamp = textsStamp();
   const [shared, texts] = [sharedKey(code), textKeys()];
   const folders = new Map(all.map((domain) => [domain, folderKey(join(sitesFolder, domain))]));
   const allKeys = new Map([...folders].map(([domain, own]) => [domain, siteKey(shared, texts, own)]));
@@ -59,6 +62,7 @@ export function planBuild(request: BuildRequest): BuildPlan {
     code,
     shared,
     texts,
+    textsStamp: stamp,
     unknown: only.filter((domain) => !all.includes(domain)),
     dirty: wanted.filter((domain) => !current.has(domain)),
     current,

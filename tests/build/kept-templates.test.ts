@@ -7,8 +7,11 @@ const domains = ['zomerrood.example', 'one.example', 'two.example'];
 
 // The page for members depends on its site in a way that no mark can show.
 const project = createSmallProject(
-  `import { texts } from '#site/pages.ts';
+  `import { existsSync, renameSync } from 'node:fs';
+import { texts } from '#site/pages.ts';
 const { page } = Astro.props;
+if (existsSync('written-while-rendering.json'))
+  renameSync('written-while-rendering.json', 'locales/nl/landers-gallery.json');
 const own = texts(page, 'landers-gallery');
 const letters = page.route === 'members' ? page.site.name.length : undefined;
 console.log('rendered', page.site.domain, page.path);`,
@@ -92,6 +95,21 @@ describe('build-34: templates of earlier builds', () => {
     expect(project.read('dist/two.example/index.html')).toContain('Nog een titel Renamed again');
     await build();
     await expectFull();
+  });
+
+  it('of a text that was written while pages were rendered, and changed back, are not kept', async () => {
+    const file = 'locales/nl/landers-gallery.json';
+    changeTitle('Before');
+    const before = project.read(file);
+    project.write({ 'written-while-rendering.json': before.replace('Before', 'Meanwhile') });
+    await build();
+    expect(project.read(file)).toContain('Meanwhile');
+    project.write({ [file]: before });
+    expect(await build()).toContain('/');
+    expect(project.read('dist/two.example/index.html')).toContain('Before');
+    await expectFull();
+    changeTitle('Nog een titel');
+    await build();
   });
 
   it('that are damaged are not used', async () => {
