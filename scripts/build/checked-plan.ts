@@ -8,6 +8,7 @@ export interface CheckedPlan extends BuildPlan {
   readonly checks: ReadonlyMap<string, string>;
 }
 
+/** Adds the checks to a plan. Reads the English texts, for their shape. */
 export function checkedPlan(plan: BuildPlan): CheckedPlan {
   const shape = productShape();
   const checks = [...plan.folders].map(([domain, own]) => [domain, checkKey(plan.code, shape, own)] as const);

@@ -1,6 +1,7 @@
 import { type BuildThreads, startBuildThreads, type ThreadData } from '#build/build-threads.ts';
 import type { Bundle } from '#build/bundle/kept-bundle.ts';
 import type { MadeBundle } from '#build/bundle/make-bundle.ts';
+import type { Ingredients } from '#build/kept-templates.ts';
 import { codeKey, sourcesStamp } from '#build/keys.ts';
 import { readShared } from '#build/output/shared-output.ts';
 import { SiteFolder } from '#build/output/site-folder.ts';
@@ -19,9 +20,17 @@ export async function bundleProject(code: string): Promise<MadeBundle> {
 }
 
 /** Starts the threads that make pages and finish sites. The caller stops them. */
-export function startThreads(bundle: Bundle, data: Omit<ThreadData, 'shared' | 'share'>): BuildThreads {
+export function startThreads(
+  bundle: Bundle,
+  { ingredients, ...data }: Omit<ThreadData, 'shared' | 'share'>,
+): BuildThreads {
   process.env.NODE_ENV = 'production';
-  return startBuildThreads({ shared: readShared(bundle), ...data });
+  return startBuildThreads({ ...data, shared: readShared(bundle), ingredients: ingredients && sent(ingredients) });
+}
+
+/** Without what else a plan has: each thread gets a copy, and the states of all sites are megabytes. */
+function sent({ shared, texts, textsStamp }: Ingredients): Ingredients {
+  return { shared, texts, textsStamp };
 }
 
 /** Makes all pages of a site in its folder, which is emptied first. */
