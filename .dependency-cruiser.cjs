@@ -103,6 +103,13 @@ module.exports = {
       to: { path: '^node_modules/ky/' },
     },
     {
+      name: 'only-lib-opens-threads',
+      severity: 'error',
+      comment: 'Threads of the default kind cannot always be stopped (decision 148).',
+      from: { path: '^(src|scripts)/', pathNot: '^src/lib/thread-pool\\.ts$' },
+      to: { path: '^node_modules/tinypool/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'only-database-knows-the-driver',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/server/db/' },

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
-import { Tinypool } from 'tinypool';
+import type { Tinypool } from 'tinypool';
 import type { Ingredients } from '#build/kept-templates.ts';
 import type { SharedOutput } from '#build/output/shared-output.ts';
 import type { BuildState } from '#build/output/state.ts';
 import type { Share } from '#build/page-maker.ts';
 import type { FinishTask, GroupTask, MadePages, PagesTask } from '#build/tasks.ts';
+import { openThreadPool } from '#lib/thread-pool.ts';
 import { rootFolder } from '#site-loader/source/paths.ts';
 
 /** What a thread gets when it starts. */
@@ -66,7 +67,7 @@ export function startBuildThreads(data: Omit<ThreadData, 'share'>): BuildThreads
 }
 
 function startThread(workerData: ThreadData): Tinypool {
-  return new Tinypool({
+  return openThreadPool({
     filename: new URL('./thread.ts', import.meta.url).href,
     minThreads: 1,
     maxThreads: 1,

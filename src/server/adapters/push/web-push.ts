@@ -1,5 +1,6 @@
 import PQueue from 'p-queue';
-import { Tinypool } from 'tinypool';
+import type { Tinypool } from 'tinypool';
+import { openThreadPool } from '#lib/thread-pool.ts';
 import { checkedLookup, isPublic, type ResolveName, resolveName } from '#server/adapters/outgoing/addresses.ts';
 import { createRequester, type RequestAnswer } from '#server/adapters/outgoing/requester.ts';
 import { findPushHost, knownServices } from '#server/adapters/push/hosts.ts';
@@ -67,7 +68,7 @@ export function createWebPush(options: WebPushOptions): PushAdapter {
 /** One thread, which starts with the first message and ends when there are none for a while. */
 function openThread(): Tinypool {
   const filename = new URL('./seal-thread.ts', import.meta.url).href;
-  return new Tinypool({ filename, minThreads: 0, maxThreads: 1, idleTimeout: idleThreadMs });
+  return openThreadPool({ filename, minThreads: 0, maxThreads: 1, idleTimeout: idleThreadMs });
 }
 
 /** The fields that the thread needs: others may be large, or not for it. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Options } from '@node-rs/argon2';
-import { Tinypool } from 'tinypool';
+import type { Tinypool } from 'tinypool';
+import { openThreadPool } from '#lib/thread-pool.ts';
 import type { Passwords } from '#server/core/ports/passwords.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { createTurns } from '#server/core/turns.ts';
@@ -81,7 +82,7 @@ export function createPasswords(options: PasswordsOptions = {}): Passwords {
 
 function openThreads(threads: number): Tinypool {
   const filename = new URL('./password-thread.ts', import.meta.url).href;
-  return new Tinypool({ filename, minThreads: threads, maxThreads: threads });
+  return openThreadPool({ filename, minThreads: threads, maxThreads: threads });
 }
 
 /**
