@@ -1,3 +1,4 @@
+import { exclusively } from '#browser/exclusively.ts';
 import { browserPush, type PushDevice } from '#browser/push.ts';
 import type { PushInput } from '#browser/push-input.ts';
 import { NetworkError } from '#client/errors.ts';
@@ -28,21 +29,7 @@ export async function checkPush(device: PushDevice = browserPush): Promise<void>
   if (device.permission() === 'denied') return setState({ type: 'denied' });
   await loadSettings();
   const publicKey = knownKey();
-  const kept = keptEndpoint();
-  if (publicKey === undefined) return;
-  // The server cannot read its key at the moment: what there is stays.
-  if (publicKey === null) return show(kept);
-  try {
-    const current = await device.current();
-    if (kept !== undefined && device.permission() === 'granted') return await renew(device, current, publicKey, kept);
-    if (current !== undefined) await device.end();
-    setState({ type: 'unsubscribed' });
-  } catch (error) {
-    // Without a network it is as it was, and the next page tries again.
-    if (error instanceof NetworkError && kept !== undefined) return show(kept);
-    await device.end();
-    setState({ type: 'unsubscribed' });
-  }
+  if (publicKey !== undefined) await inTurn(() => compare(device, publicKey));
 }
 
 /**
@@ -70,27 +57,57 @@ export async function turnOnPush(device: PushDevice = browserPush): Promise<Push
     setState({ type: 'unsubscribed' });
     return publicKey === null ? 'failed' : 'network';
   }
-  try {
-    await attach(await device.subscribe(publicKey));
-    return undefined;
-  } catch (error) {
-    await device.end();
-    setState({ type: 'unsubscribed' });
-    return problemOf(error);
-  }
+  return inTurn(async () => {
+    try {
+      await attach(await device.subscribe(publicKey));
+      return undefined;
+    } catch (error) {
+      await device.end();
+      setState({ type: 'unsubscribed' });
+      return problemOf(error);
+    }
+  });
 }
 
 /** Ends push messages in this browser. @returns what went wrong */
-export async function turnOffPush(device: PushDevice = browserPush): Promise<PushProblem | undefined> {
-  const endpoint = keptEndpoint();
-  // Whatever the server says: a push service refuses what comes for a subscription that has ended.
-  await device.end();
-  setState({ type: 'unsubscribed' });
+export function turnOffPush(device: PushDevice = browserPush): Promise<PushProblem | undefined> {
+  return inTurn(async () => {
+    const endpoint = keptEndpoint();
+    // Whatever the server says: a push service refuses what comes for a subscription that has ended.
+    await device.end();
+    setState({ type: 'unsubscribed' });
+    try {
+      if (endpoint !== undefined) await request(detachPush, { endpoint });
+      return undefined;
+    } catch (error) {
+      return problemOf(error);
+    }
+  });
+}
+
+/**
+ * Runs work while no other on the subscription is under way, in this tab or another. A check that began before the
+ * member turned push messages on would otherwise take the new subscription for one of an earlier session, and end it.
+ */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  return exclusively('push', work);
+}
+
+/** Compares what the browser has with what this device keeps, and mends the difference. */
+async function compare(device: PushDevice, publicKey: string | null): Promise<void> {
+  const kept = keptEndpoint();
+  // The server cannot read its key at the moment: what there is stays.
+  if (publicKey === null) return show(kept);
   try {
-    if (endpoint !== undefined) await request(detachPush, { endpoint });
-    return undefined;
+    const current = await device.current();
+    if (kept !== undefined && device.permission() === 'granted') return await renew(device, current, publicKey, kept);
+    if (current !== undefined) await device.end();
+    setState({ type: 'unsubscribed' });
   } catch (error) {
-    return problemOf(error);
+    // Without a network it is as it was, and the next page tries again.
+    if (error instanceof NetworkError && kept !== undefined) return show(kept);
+    await device.end();
+    setState({ type: 'unsubscribed' });
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endPushHere } from '#stores/push/end-push.ts';
 import { checkPush, mayOfferPush, turnOffPush, turnOnPush } from '#stores/push/push.ts';
@@ -6,7 +7,7 @@ import { loadUser } from '#stores/session/session.ts';
 import { forgetSession } from '#stores/session/session-state.ts';
 import { $settings, loadSettings } from '#stores/settings/settings.ts';
 import { openBrowser, startFresh, type TestBrowser } from '#tests/stores/support/browser.ts';
-import { createPushDevice, makeInput } from '#tests/stores/support/push-device.ts';
+import { createPushDevice, makeInput, type TestPushDevice } from '#tests/stores/support/push-device.ts';
 import { json, signUp } from '#tests/support/account.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { shareServer } from '#tests/support/share-server.ts';
@@ -121,6 +122,48 @@ describe('turning push messages on', () => {
     const device = createPushDevice();
     expect(await turnOnPush(device)).toBe('network');
     expect([device.subscription, $push.get()]).toEqual([undefined, { type: 'unsubscribed' }]);
+  });
+});
+
+describe('push-52: a page that is still looking at the browser', () => {
+  /** A check whose look at the browser takes long, and what lets it end. The check sees what is there at its end. */
+  function checkSlowly(device: TestPushDevice) {
+    const look = Promise.withResolvers<void>();
+    const checked = checkPush({
+      ...device,
+      async current() {
+        await look.promise;
+        return device.subscription;
+      },
+    });
+    return { checked, endLook: look.resolve };
+  }
+
+  test('does not end what the member turns on meanwhile', async () => {
+    await enter();
+    const device = createPushDevice();
+    const { checked, endLook } = checkSlowly(device);
+    const turnedOn = turnOnPush(device);
+    // Turning on may wait for the check, and must not depend on when that ends.
+    await Promise.race([turnedOn, setTimeout(300)]);
+    endLook();
+    expect(await turnedOn).toBeUndefined();
+    await checked;
+    expect($push.get()).toEqual({ type: 'subscribed', endpoint: device.subscription?.subscription.endpoint });
+    expect(device.calls).toEqual(['ask', 'subscribe']);
+  });
+
+  test('does not renew what the member turns off meanwhile', async () => {
+    const { device, page } = await subscribe();
+    device.subscription = makeInput(device.subscription?.public_key ?? '');
+    const { checked, endLook } = checkSlowly(device);
+    const turnedOff = turnOffPush(device);
+    await Promise.race([turnedOff, setTimeout(300)]);
+    endLook();
+    expect(await turnedOff).toBeUndefined();
+    await checked;
+    expect([device.subscription, $push.get()]).toEqual([undefined, { type: 'unsubscribed' }]);
+    expect(page.device.get('push')).toBe('');
   });
 });
 
