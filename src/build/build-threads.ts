@@ -39,6 +39,12 @@ export interface BuildThreads {
 /** Where Node keeps compiled modules. */
 const compiledFolder = join(rootFolder, '.cache/compiled');
 
+/**
+ * Room of a thread for new objects, in MB. With the 192 that Node gives on large machines, builds of 100 sites take 4 %
+ * longer and a quarter more memory (decision 148).
+ */
+const youngGenerationMb = 48;
+
 /** More would not fit the memory of a small machine: each holds the bundle, and what it made of the current group. */
 const maxThreads = 8;
 
@@ -74,6 +80,7 @@ function startThread(workerData: ThreadData): Tinypool {
     // Queue the next site on the thread, so it does not wait after the current one.
     concurrentTasksPerWorker: 1,
     workerData,
+    resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
     // A thread loads some hundred modules, and does not take over the cache of the process.
     env: { ...process.env, NODE_COMPILE_CACHE: compiledFolder },
   });
