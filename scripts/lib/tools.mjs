@@ -1,4 +1,4 @@
-/** Programs that tests and trials need beside npm's packages: browsers and a PostgreSQL. Built-ins of Node 20 only. */
+/** What tests and trials need beside npm's packages: browsers, a font and a PostgreSQL. Built-ins of Node 20 only. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
@@ -44,6 +44,7 @@ function install(missing) {
 export function missingTools() {
   return [
     ...(hasChromium() ? [] : ['chromium']),
+    ...(hasFont() ? [] : ['fonts-liberation']),
     ...(process.env.TEST_DATABASE_URL || hasPostgresql() ? [] : ['postgresql']),
   ];
 }
@@ -59,6 +60,15 @@ function missingEngines() {
 function hasChromium() {
   if (process.env.CHROMIUM_PATH) return existsSync(process.env.CHROMIUM_PATH);
   return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some((file) => existsSync(file));
+}
+
+/**
+ * Whether there is a font as wide as Arial, as on phones. Layouts are tested with it; the one that Chromium finds on a
+ * bare Debian is wider by a sixth.
+ */
+function hasFont() {
+  if (!has('apt-get')) return true;
+  return ['liberation', 'liberation2'].some((folder) => existsSync(`/usr/share/fonts/truetype/${folder}`));
 }
 
 function hasPostgresql() {
