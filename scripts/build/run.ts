@@ -51,7 +51,7 @@ function readSites(plan: CheckedPlan): { sites: Site[]; problems: Problem[] } {
   const built = plan.unchanged.filter((domain) => !plan.dirty.includes(domain));
   const folders = new Map(built.map((domain) => [domain, join(plan.dist, domain)]));
   const loaded = loadChangedSites(plan.sitesFolder, folders, checkedFolders(plan));
-  // What was read of each file, to name lines of problems, is more than the sites themselves.
+  // Sites that are not built need not stay.
   forgetSites();
   const isPart = (domain: string | undefined) => domain === undefined || plan.keys.has(domain);
   return {

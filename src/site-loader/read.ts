@@ -76,7 +76,8 @@ export function readSite(folder: string, folderName: string): ReadSite {
     aliases: sound.aliases ?? [],
     retired: sound.retired,
     problems,
-    lineOf: source.lineOf,
+    // Asked for what sites have in common, so hardly ever. The parsed file is larger than the site.
+    lineOf: (path) => readSource(file).lineOf(path),
   };
 }
 
