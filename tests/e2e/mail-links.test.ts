@@ -95,10 +95,13 @@ for (const path of ['/mail-change/do', '/account-reactivate', '/reset-password/d
   test(`password-35: a press on ${path} before any script is answered`, async ({ page }) => {
     const release = await holdScripts(page);
     await openLink(page, address(evening, 'de', `${path}#token=abcdefghijklmnopqrstuv`));
+    const submit = page.locator('main form button[type="submit"]').first();
+    // It comes after the fields, which there may be none of.
+    await expect(submit).toBeVisible();
     for (const field of await page.locator('main input[type="password"]').all()) {
       await field.fill('lanterns over the harbour');
     }
-    await page.locator('main form button[type="submit"]').first().click();
+    await submit.click();
     await page.waitForURL(/#error-link_invalid$/, { waitUntil: 'commit' });
     release();
     await expect(page.locator('#error-link_invalid')).toBeVisible();
