@@ -5,7 +5,7 @@ import { ask } from '#tests/e2e/support/api.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { becomeMember, linkTo } from '#tests/e2e/support/members.ts';
 import { another, type Somebody, settle } from '#tests/e2e/support/somebody.ts';
-import { address, expect, lostNetwork, sites, test } from '#tests/e2e/support/test.ts';
+import { address, expect, leave, lostNetwork, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
 const t = translator('chat', 'en');
@@ -131,7 +131,7 @@ test('chat-47: somebody else who signs in sees nothing of it, and it is erased',
   await page.goto(address(evening, 'en', `/members/${kim.id}/chat`));
   await expect.poll(() => readKept(page)).toContain('Only for Robin');
   // The session is gone, and nothing on this device noticed: an open page would ask, and be refused.
-  await page.goto('about:blank');
+  await leave(page);
   await page.context().clearCookies();
   await becomeMember(page);
   await page.goto(address(evening, 'en', '/chats'));

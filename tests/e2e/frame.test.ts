@@ -4,7 +4,7 @@ import { fillLogin, hydratedForm, sendWithoutScript, submit } from '#tests/e2e/s
 import { becomeMember } from '#tests/e2e/support/members.ts';
 import { newPerson, type Person } from '#tests/e2e/support/people.ts';
 import { watchShifts } from '#tests/e2e/support/shifts.ts';
-import { address, enterSite, expect, lostNetwork, sites, test } from '#tests/e2e/support/test.ts';
+import { address, enterSite, expect, leave, lostNetwork, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening, zomerrood } = sites;
 
@@ -321,7 +321,7 @@ test.describe('without the cookie', () => {
 
     // The login leads members on, who would meet the next address on the way.
     await hydratedForm(page);
-    await page.goto('about:blank');
+    await leave(page);
     await context.addCookies(cookies);
     await page.goto(address(evening, 'en', '/pages/faq'));
     await expect(page.locator('html')).toHaveClass('is-member');

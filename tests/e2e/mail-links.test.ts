@@ -3,7 +3,7 @@ import { translator } from '#i18n/build.ts';
 import { hydratedForm } from '#tests/e2e/support/forms.ts';
 import { readMail } from '#tests/e2e/support/mail.ts';
 import { becomeMember } from '#tests/e2e/support/members.ts';
-import { address, brassKnot, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
+import { address, brassKnot, enterSite, expect, leave, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
 const t = translator('account', 'de');
@@ -24,7 +24,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 /** Opens a link as a mail program does. */
 async function openLink(page: Page, link: string): Promise<void> {
-  await page.goto('about:blank');
+  await leave(page);
   await page.goto(link, { waitUntil: 'commit' });
 }
 

@@ -20,7 +20,7 @@ import {
   replaceSubscription,
 } from '#tests/e2e/support/push.ts';
 import { another, type Somebody, settle } from '#tests/e2e/support/somebody.ts';
-import { address, expect, sites, test } from '#tests/e2e/support/test.ts';
+import { address, expect, leave, sites, test } from '#tests/e2e/support/test.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { startPushService } from '#tests/support/push-service.ts';
 
@@ -63,7 +63,7 @@ test('push-40, push-42: one notification for a conversation, with icon, badge an
     Object.assign(navigator, { setAppBadge: async (count: number) => void counts.push(count) });
   });
   // Nobody looks at the site.
-  await page.goto('about:blank');
+  await leave(page);
   await deliver(context, origin, message);
   const [icon, badge] = ['icon-192', 'badge-96'].map((name) => `${origin}/${name}.png`);
   const shown = { title: message.title, body: message.body, tag: message.tag, icon, badge, data: '/chats' };
@@ -96,7 +96,7 @@ test('push-11, push-40, push-50: what the server sends is what the browser shows
     const worker = await activeWorker(page);
     // The member allowed it; this tells the browser.
     await context.grantPermissions(['notifications']);
-    await page.goto('about:blank');
+    await leave(page);
     const input = { once_id: randomUUID(), member: robin.id, text: 'Hello!' };
     await ask(kim.page.context(), evening, '/api/chat.php', input, 'POST', server.port);
     await expect.poll(() => phone.received.length).toBe(1);
@@ -215,7 +215,7 @@ test('push-44, push-46, push-49: nothing is asked on load; the banner offers it 
   // What the push service still has for the member shows nothing, although the browser would show it.
   await context.grantPermissions(['notifications']);
   const worker = await activeWorker(page);
-  await page.goto('about:blank');
+  await leave(page);
   await worker.evaluate((name) => caches.open(name), lastPushCache);
   const isKept = () => worker.evaluate((name) => caches.has(name), lastPushCache);
   // Again, if the worker was being stopped. What is kept of messages goes once it has refused one.

@@ -6,7 +6,7 @@ import { readMail } from '#tests/e2e/support/mail.ts';
 import { becomeMember } from '#tests/e2e/support/members.ts';
 import type { Person } from '#tests/e2e/support/people.ts';
 import { confirmAddress, settle } from '#tests/e2e/support/somebody.ts';
-import { address, enterSite, expect, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
+import { address, enterSite, expect, leave, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
 const t = translator('settings', 'en');
@@ -18,7 +18,7 @@ type SectionName = 'email' | 'password' | 'mails' | 'invisible' | 'location' | '
 
 /** Opens one section of the settings by its address. */
 async function openSection(page: Page, name: SectionName, locale: TestLocale = 'en'): Promise<Locator> {
-  await page.goto('about:blank');
+  await leave(page);
   await page.goto(address(evening, locale, `/notifications#${name}`));
   const section = page.locator(`#${name}`);
   await expect(section.getByRole('button', { expanded: true })).toBeFocused();
@@ -37,8 +37,8 @@ async function logInElsewhere(browser: Browser, person: Person): Promise<Page> {
 
 /** Whether the device is still signed in, once its page is opened again. */
 async function isSignedOut(page: Page): Promise<void> {
-  // The page that is open may hear of it at the same moment, and its way to the login would cut off the one below.
-  await page.goto('about:blank');
+  // The page that is open may hear of it at the same moment, and lead to the login by itself.
+  await leave(page);
   await page.goto(address(evening, 'en', '/notifications'));
   await page.waitForURL(/\/login/);
 }
@@ -90,7 +90,7 @@ test('the address is changed by the link in the mail, which says kindly that it 
   expect(new URL(page.url()).pathname).toBe('/mail-change/do');
   await submit(await hydratedForm(page), account('mailChange.submit'));
   await expect(page.getByText(account('mailChange.done')).last()).toBeVisible();
-  await page.goto('about:blank');
+  await leave(page);
   await page.goto(link);
   await submit(await hydratedForm(page), account('mailChange.submit'));
   await expect(page.getByText(account('mailChange.used'))).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { localizedPath } from '#i18n/paths.ts';
 import { pagePaths } from '#tests/e2e/support/paths.ts';
-import { enterSite, expect, port, sites, test } from '#tests/e2e/support/test.ts';
+import { enterSite, expect, leave, port, sites, test } from '#tests/e2e/support/test.ts';
 
 /** The breakpoints of the styles, and the narrowest screen there is. */
 const widths = [320, 576, 768, 992, 1200];
@@ -54,7 +54,7 @@ test('look-10, withdrawal-10: the page of a cancellation fits the narrowest scre
   await page.setViewportSize({ width: 320, height: 740 });
   for (const locale of locales)
     for (const part of cancellation) {
-      await page.goto('about:blank');
+      await leave(page);
       await open(page, locale, '/withdrawal/do');
       await page.evaluate((hash) => location.replace(hash || '#'), part);
       const shown = page.locator(part || 'main');

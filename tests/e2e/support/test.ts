@@ -73,4 +73,12 @@ export async function enterSite(page: Page): Promise<void> {
   if (await accept.isVisible()) await accept.press('Enter');
 }
 
+/**
+ * Leaves a page for an empty one. Tries again if the page went elsewhere at that moment, as to the login once its session
+ * is over: a browser ends one navigation for another.
+ */
+export async function leave(page: Page): Promise<void> {
+  await expect(() => page.goto('about:blank')).toPass();
+}
+
 export { expect };
